@@ -1,0 +1,1 @@
+"""The rules of every game: pure Python without files, clock, window or global randomness."""
