@@ -72,12 +72,14 @@ def bell(seconds: float, frequency: float, fall: float) -> Samples:
     Its partials are not quite overtones, the higher the sooner gone.
     """
     partials = ((1.0, 1.0, 1.0), (2.0, 0.45, 1.7), (2.99, 0.25, 2.6), (4.2, 0.12, 4.0))
-    return mixed(
+    struck = mixed(
         *(
-            decay(tone(seconds, frequency * ratio, (strength,)), fall * haste, attack=0.0)
+            decay(tone(seconds, frequency * ratio, (strength,)), fall * haste, attack=0.004)
             for ratio, strength, haste in partials
         )
     )
+    # A bell that stops before it has died away would click in the middle of a chord.
+    return loudness(struck, lambda second: min(1.0, (seconds - second) / (0.4 * seconds)))
 
 
 def low_pass(samples: Samples, cutoff: float, cutoff_end: float | None = None) -> Samples:
