@@ -1,0 +1,250 @@
+"""`Painter`: the brush that widgets and scenes are given, with everything in logical units.
+
+Each method draws at once, records what it drew on `screen.recorder`, and changes nothing else.
+"""
+
+from typing import Literal
+
+import pygame
+
+from game.view import emblems, icons, panels, theme
+from game.view.fonts import Fonts
+from game.view.pictures import LRU, Caches, blank
+from game.view.screen import RectLike, Screen, snap
+from game.view.text import Block, Segment, Text, Typesetter, plain
+from game.view.theme import Colour, PanelStyle, TextStyle
+
+Align = Literal["left", "center", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+
+class Painter:
+    """Draws on one screen. `caches` and `fonts` may be shared by painters of one program."""
+
+    def __init__(self, screen: Screen, caches: Caches | None = None, fonts: Fonts | None = None) -> None:
+        self.screen = screen
+        self.caches = caches or Caches.fresh()
+        self.fonts = fonts or Fonts()
+        self._typesetter = Typesetter(self.fonts)
+        self._blocks: LRU[Block] = LRU(6000)
+
+    def on_picture(self, picture: pygame.Surface, scale: float) -> "Painter":
+        """A painter for a picture that will be kept, with the same caches."""
+        painter = Painter(Screen.of_picture(picture, scale), self.caches, self.fonts)
+        painter._blocks = self._blocks
+        return painter
+
+    # Text
+
+    def block(
+        self,
+        text: Text,
+        style: TextStyle,
+        width: float | None,
+        height: float | None = None,
+        max_lines: int | None = None,
+    ) -> Block:
+        """The text laid out in a logical width and height; its numbers are device pixels."""
+        scale = self.screen.scale
+        return self._block_px(
+            text,
+            style,
+            None if width is None else snap(width * scale),
+            None if height is None else snap(height * scale),
+            max_lines,
+        )
+
+    def _block_px(
+        self, text: Text, style: TextStyle, width: int | None, height: int | None, max_lines: int | None
+    ) -> Block:
+        scale = self.screen.scale
+        if not isinstance(text, str):
+            text = tuple(text)
+        key = (text, style, scale, width, height, max_lines)
+        return self._blocks.get(key, lambda: self._typesetter.block(text, style, scale, width, height, max_lines))
+
+    def measure(self, text: Text, style: TextStyle = theme.BODY, width: float | None = None) -> tuple[float, float]:
+        """Logical width and height the text takes unshrunk, wrapped at `width` (None: only at line breaks).
+
+        A rectangle of that size, wherever it stands, holds the text uncut.
+        """
+        block = self.block(text, style, width)
+        return (block.width + 1) / self.screen.scale, block.height / self.screen.scale
+
+    def text(
+        self,
+        text: Text,
+        rect: RectLike,
+        style: TextStyle = theme.BODY,
+        *,
+        align: Align = "left",
+        valign: VAlign = "top",
+        max_lines: int | None = None,
+        wrap: bool = True,
+        colour: Colour | None = None,
+    ) -> pygame.FRect:
+        """Sets a text into `rect` and returns the logical rectangle it took.
+
+        Text that does not fit is set smaller, down to the style's floor, then cut with an ellipsis, which the
+        recorder learns. `colour` replaces the style's.
+        """
+        if colour is not None:
+            style = style.tinted(colour)
+        box = self.screen.rect(rect)
+        block = self._block_px(text, style, box.w, box.h, max_lines if wrap else 1)
+        used = _place(block, box, align, valign)
+        if self.screen.recorder is not None and used.w:
+            self.screen.record("text", _ink(block, used), plain(text), block.cut)
+        if self.screen.shows(used):
+            surface = self.screen.surface
+            for index, line in enumerate(block.lines):
+                x = _line_x(line.width, box, align)
+                baseline = used.top + (index + 0.5) * block.line_height + block.middle * block.size
+                for segment in line.segments:
+                    picture, ascent = self._segment(segment)
+                    surface.blit(picture, (x + segment.x, snap(baseline) - ascent))
+        return self.screen.logical(used)
+
+    def links(
+        self,
+        text: Text,
+        rect: RectLike,
+        style: TextStyle = theme.BODY,
+        *,
+        align: Align = "left",
+        valign: VAlign = "top",
+        max_lines: int | None = None,
+        wrap: bool = True,
+    ) -> list[tuple[str, pygame.FRect]]:
+        """Where the links of a text stand that `text()` draws with the same arguments: (link, logical rectangle)."""
+        box = self.screen.rect(rect)
+        block = self._block_px(text, style, box.w, box.h, max_lines if wrap else 1)
+        used = _place(block, box, align, valign)
+        found = []
+        for index, line in enumerate(block.lines):
+            x = _line_x(line.width, box, align)
+            top = used.top + index * block.line_height
+            for segment in line.segments:
+                if segment.link is not None:
+                    where = pygame.Rect(x + segment.x, top, segment.width, block.line_height)
+                    found.append((segment.link, self.screen.logical(where)))
+        return found
+
+    def _segment(self, segment: Segment) -> tuple[pygame.Surface, int]:
+        """The picture of a segment and the height of its baseline in it."""
+        font = self.fonts.font(segment.file, segment.size)
+
+        def made() -> pygame.Surface:
+            if not segment.tracking:
+                return font.render(segment.text, True, segment.colour)
+            picture = blank(segment.width, font.get_height())
+            x = 0
+            for character in segment.text:
+                letter = font.render(character, True, segment.colour)
+                picture.blit(letter, (x, 0))
+                x += letter.get_width() + segment.tracking
+            return picture
+
+        key = ("text", segment.text, segment.file, segment.size, segment.tracking, segment.colour)
+        return self.caches.pictures.get(key, made), font.get_ascent()
+
+    # Pictures
+
+    def icon(self, name: str, rect: RectLike, colour: Colour = theme.IVORY) -> None:
+        """Draws an icon of `assets/icons` as large as fits into `rect`, in its middle."""
+        box = self.screen.rect(rect)
+        size = min(box.size)
+        where = pygame.Rect(0, 0, size, size)
+        where.center = box.center
+        self.screen.record("icon", where, name)
+        if size > 0 and self.screen.shows(where):
+            self.screen.surface.blit(icons.icon_picture(self.caches, name, size, colour), where)
+
+    def emblem(self, index: int, rect: RectLike) -> None:
+        """Draws the token of player emblem 0..5 as large as fits into `rect`, in its middle."""
+        box = self.screen.rect(rect)
+        size = min(box.size)
+        where = pygame.Rect(0, 0, size, size)
+        where.center = box.center
+        self.screen.record("icon", where, theme.EMBLEMS[index].shape)
+        if size > 0 and self.screen.shows(where):
+            self.screen.surface.blit(emblems.emblem_picture(self.caches, index, size), where)
+
+    # Panels
+
+    def panel(self, rect: RectLike, style: PanelStyle = theme.PANEL) -> None:
+        """Draws a panel with its halo."""
+        self.screen.record("panel", panels.draw_panel(self.screen, self.caches, rect, style))
+
+    def ring(self, rect: RectLike, style: PanelStyle = theme.FOCUS_RING) -> None:
+        """Draws a ring around something: the keyboard's focus, or what can be used now (`theme.LEGAL_RING`)."""
+        panels.draw_panel(self.screen, self.caches, rect, style)
+
+    def tint(self, rect: RectLike, colour: Colour = (6, 6, 10), alpha: int = 170) -> None:
+        """Lays a transparent colour over a rectangle: what lies behind a dialog."""
+        panels.draw_tint(self.screen, self.caches, rect, colour, alpha)
+
+    def fill(self, rect: RectLike, colour: Colour) -> None:
+        """Fills a rectangle: a bar, a strip of colour, a divider."""
+        self.screen.surface.fill(colour, self.screen.rect(rect))
+
+    def divider(self, x: float, y: float, length: float, colour: Colour = theme.HAIRLINE_FAINT) -> None:
+        """Draws a horizontal hairline, one pixel or more, crisp at every scale."""
+        left, top = self.screen.point(x, y)
+        self.screen.surface.fill(colour, (left, top, self.screen.px(length), self.screen.px(1)))
+
+    def button(
+        self,
+        rect: RectLike,
+        text: Text = "",
+        *,
+        kind: str = "normal",
+        state: str = "normal",
+        icon: str | None = None,
+        focus: bool = False,
+        style: TextStyle = theme.BUTTON,
+    ) -> None:
+        """Draws a button of `theme.BUTTON_KINDS` in a state of `theme.BUTTON_STATES`."""
+        look = theme.BUTTONS[kind, state]
+        x, y, w, h = rect
+        self.screen.record("widget", panels.draw_panel(self.screen, self.caches, rect, look.face), plain(text))
+        down = 1.0 if state == "pressed" else 0.0
+        inner = pygame.FRect(x + 10, y + down, w - 20, h)
+        if icon is not None:
+            size = min(h * 0.56, 26.0)
+            label = self.measure(text, style)[0] if text else 0.0
+            space = theme.TIGHT if text else 0.0
+            left = x + max(8.0, (w - size - space - label) / 2)
+            self.icon(icon, (left, y + down + (h - size) / 2, size, size), look.ink)
+            inner = pygame.FRect(left + size + space, y + down, max(0.0, x + w - 6 - left - size - space), h)
+            self._button_label(text, inner, style, "left", look.ink)
+        elif text:
+            self._button_label(text, inner, style, "center", look.ink)
+        if focus:
+            self.ring(rect)
+
+    def _button_label(self, text: Text, rect: pygame.FRect, style: TextStyle, align: Align, ink: Colour) -> None:
+        """One line while that fits, a little smaller if need be; only then two."""
+        lines = 2 if self.block(text, style, rect.w, rect.h, 1).cut else 1
+        self.text(text, rect, style, align=align, valign="middle", max_lines=lines, colour=ink)
+
+
+def _place(block: Block, box: pygame.Rect, align: Align, valign: VAlign) -> pygame.Rect:
+    used = pygame.Rect(_line_x(block.width, box, align), box.top, block.width, block.height)
+    if valign == "middle":
+        used.top = box.top + snap((box.h - block.height) / 2)
+    elif valign == "bottom":
+        used.bottom = box.bottom
+    return used
+
+
+def _line_x(width: int, box: pygame.Rect, align: Align) -> int:
+    if align == "left":
+        return box.left
+    return box.right - width if align == "right" else box.left + (box.w - width) // 2
+
+
+def _ink(block: Block, used: pygame.Rect) -> pygame.Rect:
+    """The rectangle that letters touch: without the leading above the first line and below the last."""
+    spare = max(0, (block.line_height - block.size) // 2)
+    return pygame.Rect(used.left, used.top + spare, used.w, used.h - 2 * spare)

@@ -1,0 +1,123 @@
+"""The window in logical units: one place turns them into device pixels, and writes down what was drawn where."""
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pygame
+
+RectLike = pygame.FRect | pygame.Rect | tuple[float, float, float, float]
+
+BASE_WIDTH, BASE_HEIGHT = 1280, 720
+LEAST_WIDTH, LEAST_HEIGHT = 800, 500
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One thing that was drawn. `kind` is text, widget, card, icon or panel; `rect` is in device pixels.
+
+    `cut` tells that not all of `text` could be shown; `owner` is the key of the item that drew it.
+    """
+
+    kind: str
+    rect: pygame.Rect
+    text: str
+    cut: bool
+    owner: str
+    layer: int
+
+
+def snap(value: float) -> int:
+    """The nearest whole pixel; halves go up, so that neighbours which share an edge share it in pixels too."""
+    return math.floor(value + 0.5)
+
+
+class Screen:
+    """A surface seen in logical units.
+
+    `percent` is the player's interface scale (80..200). The scale follows the window and is held down so that at
+    least 800x500 units remain; `held` tells the settings that the player's wish was not fully granted.
+    """
+
+    def __init__(self, surface: pygame.Surface, percent: int = 100) -> None:
+        self.recorder: list[Box] | None = None
+        self.owner = ""
+        self.layer = 0
+        self._clips: list[pygame.Rect] = []
+        self.percent = percent
+        self.resize(surface)
+
+    @classmethod
+    def of_picture(cls, surface: pygame.Surface, scale: float) -> "Screen":
+        """A screen on a picture that is drawn once and kept, at a given number of pixels per unit."""
+        screen = cls(surface)
+        screen.scale = scale
+        screen.width, screen.height = surface.get_width() / scale, surface.get_height() / scale
+        return screen
+
+    def resize(self, surface: pygame.Surface, percent: int | None = None) -> None:
+        """Takes over a window of another size, or another interface scale."""
+        if percent is not None:
+            self.percent = percent
+        self.surface = surface
+        width, height = surface.get_size()
+        wish = min(width / BASE_WIDTH, height / BASE_HEIGHT) * self.percent / 100
+        self.scale = min(wish, width / LEAST_WIDTH, height / LEAST_HEIGHT)
+        self.held = self.scale < wish
+        self.width, self.height = width / self.scale, height / self.scale
+
+    @property
+    def bounds(self) -> pygame.FRect:
+        """The whole window in logical units."""
+        return pygame.FRect(0, 0, self.width, self.height)
+
+    def px(self, length: float) -> int:
+        """A length in whole pixels, at least one."""
+        return max(1, snap(length * self.scale))
+
+    def rect(self, rect: RectLike) -> pygame.Rect:
+        """The device pixels of a logical rectangle. Each edge is rounded by itself, so neighbours meet."""
+        x, y, w, h = rect
+        left, top = snap(x * self.scale), snap(y * self.scale)
+        return pygame.Rect(left, top, snap((x + w) * self.scale) - left, snap((y + h) * self.scale) - top)
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """The device pixel of a logical point."""
+        return snap(x * self.scale), snap(y * self.scale)
+
+    def logical(self, rect: pygame.Rect) -> pygame.FRect:
+        """The logical rectangle of device pixels."""
+        s = self.scale
+        return pygame.FRect(rect.x / s, rect.y / s, rect.w / s, rect.h / s)
+
+    def logical_point(self, position: tuple[int, int]) -> tuple[float, float]:
+        """The logical point of a mouse position."""
+        return position[0] / self.scale, position[1] / self.scale
+
+    @contextmanager
+    def clip(self, rect: RectLike) -> Iterator[None]:
+        """Draws only inside `rect` while the context lasts; contexts may stand in one another."""
+        before = self.surface.get_clip()
+        inside = before.clip(self.rect(rect))
+        self.surface.set_clip(inside)
+        self._clips.append(inside)
+        try:
+            yield
+        finally:
+            self._clips.pop()
+            self.surface.set_clip(before)
+
+    def shows(self, rect: pygame.Rect) -> bool:
+        """Whether any pixel of a device rectangle would be drawn under the clip of now."""
+        return self.surface.get_clip().colliderect(rect)
+
+    def record(self, kind: str, rect: pygame.Rect, text: str = "", cut: bool = False) -> None:
+        """Writes a box down if anybody listens. What a `clip` hides is left out: scrolled away is not cut."""
+        if self.recorder is None:
+            return
+        if self._clips:
+            rect = rect.clip(self._clips[-1])
+            if not rect:
+                return
+        self.recorder.append(Box(kind, rect.copy(), text, cut, self.owner, self.layer))
