@@ -1,0 +1,175 @@
+"""The window and its loop: events in, time on, what changed drawn.
+
+With nothing moving the loop polls 30 times a second and draws nothing; while something moves, and just after a key or a
+button was used, it runs at 60.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+# pygame greets on import; a program started from a terminal should not.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# Without a GPU the software framebuffer is several times faster and smaller; the user may say otherwise.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+# The candidate list of Japanese input methods is drawn by the system only when asked for.
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+
+import pygame
+
+from game import settings as settings_module
+from game.bots.worker import Worker
+from game.content.catalogue import Translator, system_language
+from game.resources import resource_path, user_folder
+from game.scenes.base import Context
+from game.scenes.menu import MenuScene
+from game.settings import Settings
+from game.view.painter import Painter
+from game.view.screen import LEAST_HEIGHT, LEAST_WIDTH, Screen
+from game.view.sound import Sounds
+
+IDLE_RATE = 30
+MOVING_RATE = 60
+# After a key or a button the next one is likely near.
+AWAKE_SECONDS = 0.6
+
+WAKING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+
+
+def display_missing() -> bool:
+    """Whether a Unix system offers no screen; SDL would silently draw into nothing there."""
+    if os.environ.get("SDL_VIDEODRIVER") or sys.platform in ("win32", "darwin"):
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class App:
+    """The program in its window, from the first frame to the last."""
+
+    def __init__(self) -> None:
+        self.folder = user_folder()
+        self.settings, self.trouble = settings_module.load(settings_module.settings_file())
+        pygame.display.init()
+        pygame.font.init()
+        self.translator = Translator(self.settings.language or system_language())
+        pygame.display.set_caption(self.translator.t("ui.app.title"))
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(resource_path("icons", "game_gambit.svg")), (64, 64)))
+        self._open_window()
+        pygame.key.set_repeat(350, 40)
+        screen = Screen(pygame.display.get_surface(), self.settings.interface_scale)
+        self.context = Context(
+            screen,
+            Painter(screen),
+            self.settings,
+            self.translator,
+            self.folder,
+            Sounds(self.settings.effects_volume),
+            Worker(),
+        )
+        self.context.on_display_change = self.display_changed
+        self._full_screen = self.settings.full_screen
+        self.running = True
+        self._awake = 0.0
+        self.context.open(MenuScene(self.context))
+        if self.trouble is not None:
+            self.context.say(self.context.sentence(self.trouble))
+
+    def _open_window(self) -> None:
+        if self.settings.full_screen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            width, height = self.settings.window_size
+            pygame.display.set_mode((max(width, 640), max(height, 400)), pygame.RESIZABLE)
+            pygame.display.get_wm_info()
+            pygame.Window.from_display_module().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+
+    def display_changed(self) -> None:
+        """Follow the settings that concern the window: full screen, language, interface scale."""
+        if self.settings.full_screen != self._full_screen:
+            self._full_screen = self.settings.full_screen
+            self._open_window()
+        wanted = self.settings.language or system_language()
+        if wanted != self.translator.language:
+            self.translator = self.context.translator = Translator(wanted)
+            pygame.display.set_caption(self.translator.t("ui.app.title"))
+        self._resized()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        self.context.screen.resize(surface, self.settings.interface_scale)
+        if not self._full_screen:
+            self.settings.window_size = surface.get_size()
+        self.context.stage.dirty_all()
+        self.context.refresh()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event: the window's own here, all others to the scene."""
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+            self.context.stage.dirty_all()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.settings.full_screen = not self.settings.full_screen
+            self.display_changed()
+        else:
+            if event.type in WAKING:
+                self._awake = AWAKE_SECONDS
+            self.context.handle(event)
+
+    def frame(self, seconds: float) -> None:
+        """One beat: time, what changed, the picture."""
+        self.context.update(seconds)
+        self.context.build()
+        changed = self.context.stage.draw(self.context.painter)
+        if changed:
+            pygame.display.update(changed)
+
+    def run(self) -> int:
+        """Run until the window is closed; returns the exit status."""
+        clock = pygame.time.Clock()
+        self.frame(0.0)
+        if os.environ.get("PANTHEON_EXIT_AFTER_FIRST_FRAME"):
+            return 0
+        assert self.context.thinker is not None
+        self.context.thinker.start()
+        end = time.monotonic() + float(os.environ.get("PANTHEON_IDLE_SECONDS") or "inf")
+        busy = time.process_time()
+        try:
+            while self.running and self.context.scenes and time.monotonic() < end:
+                for event in pygame.event.get():
+                    self.handle(event)
+                awake = self._awake > 0 or self.context.stage.moving
+                seconds = clock.tick(MOVING_RATE if awake else IDLE_RATE) / 1000
+                self._awake -= seconds
+                self.frame(seconds)
+        finally:
+            self._leave()
+        if os.environ.get("PANTHEON_IDLE_SECONDS"):
+            percent = 100 * (time.process_time() - busy) / float(os.environ["PANTHEON_IDLE_SECONDS"])
+            print(f"{percent:.3f}")
+        return 0
+
+    def _leave(self) -> None:
+        for scene in reversed(self.context.scenes):
+            scene.left()
+        if self.context.thinker is not None:
+            self.context.thinker.close()
+        settings_module.save(self.settings, settings_module.settings_file())
+        pygame.quit()
+
+
+def run() -> int:
+    """Open the window and play; returns the exit status (2 where there is no screen to open it on)."""
+    if display_missing():
+        print(Translator(system_language()).t("cli.no_display"), file=sys.stderr)
+        return 2
+    try:
+        app = App()
+    except pygame.error as error:
+        print(Translator(system_language()).t("cli.display_failed", error=str(error)), file=sys.stderr)
+        return 2
+    return app.run()

@@ -1,0 +1,254 @@
+"""What every scene is, and what it works with.
+
+Scenes lie on a stack. Only the topmost one gets the keyboard, the mouse and the time; an overlay lets the scene beneath
+it be seen, dimmed. A scene keeps no widgets: it builds its items anew whenever something changed (`Context.refresh`),
+in the size and language of that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from game.content.catalogue import Translator
+from game.content.wording import Run as Worded
+from game.rules.core import Reason
+from game.scenes.notice import Notice
+from game.settings import Settings
+from game.view.screen import Screen
+from game.view.sound import Sounds
+from game.view.stage import Sheet, Stage
+
+if TYPE_CHECKING:
+    from game.view.painter import Painter
+
+Rich = list[Worded]
+
+
+class Thinker(Protocol):
+    """Who answers for the bots: the worker process, or in tests anything of the same shape."""
+
+    def start(self) -> None: ...
+    def ask(self, request: dict[str, Any]) -> None: ...
+    def poll(self) -> dict[str, Any] | None: ...
+    def close(self) -> None: ...
+
+
+class Context:
+    """Everything scenes share: the stage they build on, the player's settings and language, the stack they lie on.
+
+    folder: the player's folder, for settings and saves. thinker: answers for bots, None where no bot may be asked.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        painter: Painter,
+        settings: Settings,
+        translator: Translator,
+        folder: Path,
+        sounds: Sounds | None = None,
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.screen = screen
+        self.painter = painter
+        self.stage = Stage(screen)
+        self.settings = settings
+        self.translator = translator
+        self.folder = folder
+        self.sounds = sounds
+        self.thinker = thinker
+        self.scenes: list[Scene] = []
+        self.on_display_change: Callable[[], None] = lambda: None
+        self._built: list[tuple[Scene, Sheet | None]] = []
+        self._stale = True
+        self._notices: list[str] = []
+        self._notice_left = 0.0
+        self.stage.on_sound = self._widget_sound
+        self.stage.on_cancel = self._cancel
+        self.apply_settings()
+
+    # --- texts ----------------------------------------------------------------------------------------------
+
+    def t(self, key: str, **params: Any) -> str:
+        """The text of a catalogue key in the player's language."""
+        return self.translator.t(key, **params)
+
+    def sentence(self, reason: Reason) -> str:
+        """What a reason of the program (not of one game's rules) says."""
+        return self.translator.t(f"reason.{reason.code}", **reason.params)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence for a while, over whatever scene is there."""
+        if sentence not in self._notices:
+            self._notices.append(sentence)
+        self._notice_left = max(self._notice_left, 6.0)
+        self.refresh()
+
+    # --- settings -------------------------------------------------------------------------------------------
+
+    def apply_settings(self) -> None:
+        """Let everything that follows the settings follow them now."""
+        self.stage.queue.speed = self.settings.animation_speed
+        if self.sounds is not None:
+            self.sounds.volume = self.settings.effects_volume
+        self.refresh()
+
+    def sound(self, name: str) -> None:
+        """Play a sound, where there is a device."""
+        if self.sounds is not None:
+            self.sounds.play(name)
+
+    def _widget_sound(self, name: str) -> None:
+        self.sound({"press": "button", "refuse": "error"}.get(name, name))
+
+    # --- the stack ------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the keyboard and the mouse."""
+        return self.scenes[-1]
+
+    def open(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        self.scenes.append(scene)
+        self.refresh()
+
+    def close(self, scene: Scene) -> None:
+        """Take a scene away, with all that lies on it."""
+        if scene in self.scenes:
+            for gone in self.scenes[self.scenes.index(scene) :]:
+                gone.left()
+            del self.scenes[self.scenes.index(scene) :]
+            self.refresh()
+
+    def replace(self, old: Scene, new: Scene) -> None:
+        """Put a scene into the place of another and of all that lies on it."""
+        self.close(old)
+        self.open(new)
+
+    def refresh(self) -> None:
+        """Have everything that shows built anew before the next frame."""
+        self._stale = True
+
+    def build(self) -> None:
+        """Build what shows, if anything changed since the last time."""
+        if not self._stale or not self.scenes:
+            return
+        self._stale = False
+        first = max(i for i, scene in enumerate(self.scenes) if not scene.overlay)
+        shown = self.scenes[first:]
+        if not self._built or self._built[0][0] is not shown[0]:
+            # Another scene: nothing of the one before survives, neither focus nor hint nor anything in flight.
+            self.stage.clear()
+            self._built = []
+        while self._built and (len(self._built) > len(shown) or self._built[-1][0] is not shown[len(self._built) - 1]):
+            sheet = self._built.pop()[1]
+            if sheet is not None:
+                self.stage.close(sheet)
+        for level, scene in enumerate(shown):
+            self._build_level(level, scene)
+
+    def _build_level(self, level: int, scene: Scene) -> None:
+        if level < len(self._built):
+            sheet = self._built[level][1]
+        elif level == 0:
+            sheet = None
+            self._built.append((scene, sheet))
+        else:
+            sheet = self.stage.open([], on_cancel=scene.cancel, dim=scene.dims)
+            self._built.append((scene, sheet))
+        new = sheet is not None and not sheet.items
+        with self.stage.rebuild(sheet):
+            scene.build()
+            if level == 0 and self._notices:
+                self.stage.add(Notice(self._notices[-1], self.screen, self.painter, self._dismiss))
+        if new or level == 0:
+            self.stage.focus_first()
+
+    def _dismiss(self) -> None:
+        self._notices.clear()
+        self._notice_left = 0.0
+        self.refresh()
+
+    def _cancel(self) -> None:
+        if self.scenes:
+            self.scenes[0 if not self._built else self.scenes.index(self._built[0][0])].cancel()
+
+    # --- time and events ------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Let time go by for the topmost scene and for what moves."""
+        self.stage.update(seconds)
+        if self._notice_left > 0:
+            self._notice_left -= seconds
+            if self._notice_left <= 0:
+                self._dismiss()
+        if self.scenes:
+            self.top.update(seconds)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to whoever it is for."""
+        if self.stage.handle(event) or not self.scenes:
+            return
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_F1 and self.top.help_page:
+                from game.scenes.rulebook import RulebookScene
+
+                self.open(RulebookScene(self, self.top.help_page))
+            else:
+                self.top.key(event)
+
+
+class Scene:
+    """One screen of the program.
+
+    overlay: the scene beneath stays visible. help_page: what F1 opens, as `page#anchor`; "" where F1 does nothing.
+    """
+
+    overlay = False
+    dims = True
+    help_page = "program#short"
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    @property
+    def stage(self) -> Stage:
+        return self.context.stage
+
+    @property
+    def screen(self) -> Screen:
+        return self.context.screen
+
+    @property
+    def painter(self) -> Painter:
+        return self.context.painter
+
+    def t(self, key: str, **params: Any) -> str:
+        """The text of a catalogue key in the player's language."""
+        return self.context.t(key, **params)
+
+    def build(self) -> None:
+        """Put the items of this moment on the stage."""
+        raise NotImplementedError
+
+    def cancel(self) -> None:
+        """Escape was pressed with nothing else to close."""
+        self.context.close(self)
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key that no item took: the scene's own shortcuts."""
+
+    def update(self, seconds: float) -> None:
+        """Time went by while the scene lay on top."""
+
+    def left(self) -> None:
+        """The scene is taken off the stack."""
+
+    def close(self) -> None:
+        """Go back to what lies beneath."""
+        self.context.close(self)
