@@ -25,7 +25,6 @@ from game.content.catalogue import Translator, system_language
 from game.resources import resource_path, user_folder
 from game.scenes.base import Context
 from game.scenes.menu import MenuScene
-from game.settings import Settings
 from game.view.painter import Painter
 from game.view.screen import LEAST_HEIGHT, LEAST_WIDTH, Screen
 from game.view.sound import Sounds

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.content.catalogue import Translator
-from game.content.wording import Run as Worded
 from game.rules.core import Reason
 from game.scenes.notice import Notice
 from game.settings import Settings
@@ -24,8 +23,6 @@ from game.view.stage import Sheet, Stage
 
 if TYPE_CHECKING:
     from game.view.painter import Painter
-
-Rich = list[Worded]
 
 
 class Thinker(Protocol):
