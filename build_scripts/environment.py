@@ -37,7 +37,8 @@ SENTENCES = {
     ),
     "not_ours": (
         "{folder} was not made by this program, so it is left alone: move it away or delete it, then run this again.",
-        "{folder} はこのプログラムが作ったものではないため、手を付けません。移動するか削除して、もう一度実行してください。",
+        "{folder} はこのプログラムが作ったものではないため、手を付けません。"
+        "移動するか削除して、もう一度実行してください。",
     ),
     "not_writable": (
         "{folder} cannot be written ({error}): "
@@ -65,7 +66,7 @@ SENTENCES = {
     ),
 }
 
-# What pip prints when it reaches no index: no name, no route, no answer, or a proxy that refuses.
+# What pip prints when it reaches no index: no name, no route, no answer, a refusing proxy; or not a word but "none".
 NETWORK_SIGNS = (
     "NewConnectionError",
     "Failed to establish a new connection",
@@ -75,7 +76,9 @@ NETWORK_SIGNS = (
     "Connection broken",
     "Name or service not known",
     "name resolution",
+    "NameResolutionError",
     "Network is unreachable",
+    "(from versions: none)",
 )
 
 
@@ -98,10 +101,12 @@ def sentence(key: str, **params: object) -> str:
 
 def say(text: str) -> None:
     """Print a line for the reader, apart from what the program itself prints."""
+    line = text + "\n"
     try:
-        sys.stderr.write(text + "\n")
-    except UnicodeEncodeError:  # before 3.7 in a C locale
-        sys.stderr.buffer.write((text + "\n").encode("utf-8"))
+        line.encode(sys.stderr.encoding or "ascii")
+        sys.stderr.write(line)
+    except UnicodeEncodeError:  # the system's own setting is narrower than the reader's language
+        sys.stderr.buffer.write(line.encode("utf-8"))
     sys.stderr.flush()
 
 
@@ -165,15 +170,19 @@ def _wanted(root: Path, extra: str) -> "tuple[str, str]":
 def _install(root: Path, folder: Path, python: Path, extra: str, make: bool) -> None:
     """Make the environment where asked, and put the project into it; pip's words go to PIP_LOG."""
     log = folder / PIP_LOG
+    # Without a network pip would try for minutes; what the reader has set himself stays.
+    patience = {"PIP_RETRIES": "2", "PIP_DEFAULT_TIMEOUT": "15", **os.environ}
     editable = str(root) + (f"[{extra}]" if extra else "")
     pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    commands = [[*pip, "--retries", "2", "--timeout", "15", "--editable", editable]]
+    commands = [[*pip, "--editable", editable]]
     if make:
         commands.insert(0, [sys.executable, "-m", "venv", str(folder)])
     with log.open("wb") as output:
         for command in commands:
-            if subprocess.call(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT) != 0:
-                output.flush()
+            done = subprocess.run(
+                command, env=patience, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, check=False
+            )
+            if done.returncode != 0:
                 words = log.read_text(encoding="utf-8", errors="replace")
                 offline = any(sign in words for sign in NETWORK_SIGNS)
                 raise Unusable(sentence("no_network" if offline else "not_installed", log=log))

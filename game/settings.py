@@ -28,8 +28,8 @@ class LastPlayer(msgspec.Struct):
     """Who sat in a seat the last time, so that the setup screen need not ask again."""
 
     name: ShortText = ""
-    emblem: ShortText = ""
-    """The piece of this player; "" and one that the program does not know mean: the next free one."""
+    emblem: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    """The shape and colour of this player's pieces, as in `match.Seat`."""
     bot: ShortText = ""
     """The id of the bot in this seat; "" is a person."""
 

@@ -27,7 +27,7 @@ CHOSEN = Settings(
     music_volume=100,
     full_screen=True,
     window_size=(1920, 1080),
-    last_players=[LastPlayer("神官 花子", "circle"), LastPlayer("", "star", bot="rules")],
+    last_players=[LastPlayer("神官 花子", emblem=3), LastPlayer("", emblem=5, bot="rules")],
 )
 
 
@@ -99,6 +99,7 @@ def test_fields_of_a_newer_version_survive_a_save(path: Path) -> None:
         ("window_size", [1280]),
         ("window_size", [0, 720]),
         ("last_players", [{"name": "x" * 41}]),
+        ("last_players", [{"emblem": 6}]),
         ("last_players", [{}] * 7),
     ],
 )
