@@ -123,7 +123,7 @@ class App:
         """One beat: time, what changed, the picture."""
         self.context.update(seconds)
         self.context.build()
-        changed = self.context.stage.draw(self.context.painter)
+        changed = self.context.stage.draw()
         if changed:
             pygame.display.update(changed)
 

@@ -52,7 +52,7 @@ class Context:
     ) -> None:
         self.screen = screen
         self.painter = painter
-        self.stage = Stage(screen)
+        self.stage = Stage(painter)
         self.settings = settings
         self.translator = translator
         self.folder = folder

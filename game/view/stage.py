@@ -678,6 +678,19 @@ class Stage:
         self.set_focus(item)
         return True
 
+    def focus_first(self) -> None:
+        """Give the focus to the item that asks for it, unless another one has it.
+
+        With the ring shown, the first item gets it if none asks; without, a text field would begin to listen to the
+        keyboard although nobody went there.
+        """
+        if self.focus is not None:
+            return
+        places = self._places(self.top)
+        wanting = [item for item in places if item.autofocus] or (places if self.focus_visible else [])
+        if wanting:
+            self._give_focus(wanting[0])
+
     def _give_focus(self, item: Item) -> None:
         self.focus = item
         if item.window is not None:
