@@ -435,7 +435,8 @@ class Game:
     """The rules of one game, with its cards. Holds nothing of any match.
 
     id: `gambit`; min_players, max_players: how many can play; options: what can be chosen before a match;
-    version: raised when the same moves would give another game.
+    version: raised when the same moves would give another game;
+    content: a digest of the card data it was built with, kept in saves ("" where the rules alone are everything).
     """
 
     id: str
@@ -443,6 +444,7 @@ class Game:
     max_players: int
     options: tuple[Option, ...]
     version: int
+    content: str = ""
 
     def new(self, options: dict[str, Plain], seats: int, seed: int) -> State:
         """The first position of a match. Missing options take their defaults.
