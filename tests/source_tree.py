@@ -89,7 +89,7 @@ def import_faults(root: Path) -> list[str]:
     faults = []
     for path, module, tree in _modules(root):
         part = max((name for name in DIRECTIONS if _within(module, name)), key=len, default=None)
-        for line, target in _imports(root, path, module, tree):
+        for line, target in dict.fromkeys(_imports(root, path, module, tree)):
             where = f"{path.relative_to(root)}:{line}"
             if _within(module, "game.rules") and target.split(".")[0] in IMPURE:
                 faults.append(f"{where}: the rules import {target}")
@@ -104,7 +104,7 @@ def call_faults(root: Path) -> list[str]:
     """Uses in `root/game` of what runs text as code, copies blindly, starts a shell, or unpickles."""
     faults = []
     for path, module, tree in _modules(root):
-        for line, target in _imports(root, path, module, tree):
+        for line, target in dict.fromkeys(_imports(root, path, module, tree)):
             if target.split(".")[0] in FORBIDDEN_MODULES or target in {"copy.deepcopy", *FORBIDDEN_FUNCTIONS}:
                 faults.append(f"{path.relative_to(root)}:{line}: imports {target}")
         for node in ast.walk(tree):
@@ -159,8 +159,8 @@ def _imports(root: Path, path: Path, module: str, tree: ast.Module) -> Iterator[
             source = ".".join([*above, *([node.module] if node.module else [])])
             for alias in node.names:
                 deeper = f"{source}.{alias.name}"
-                ours = _within(source, "game")
-                yield node.lineno, source if ours and not _is_module(root, deeper) else deeper
+                is_name = _within(source, "game") and not _is_module(root, deeper)
+                yield node.lineno, source if is_name else deeper
 
 
 def _is_module(root: Path, name: str) -> bool:

@@ -56,6 +56,8 @@ def test_imports_run_one_way() -> None:
         ("match", "from game.scenes import table"),
         ("match", "from game.view import theme"),
         ("journal", "import game.match"),
+        ("veil", "from game.undo import Made"),
+        ("undo", "from game.scenes import table"),
         ("view/theme", "from game.rules import core"),
         ("view/theme", "from game.rules.core import Move"),
         ("view/theme", "from game.content import card_files"),
@@ -70,7 +72,7 @@ def test_imports_run_one_way() -> None:
     ],
 )
 def test_an_import_the_wrong_way_is_found(tmp_path: Path, module: str, statement: str) -> None:
-    existing = ("content/card_files", "match", "resources", "view/theme", "scenes/table", "rules/gambit/state")
+    existing = ("content/card_files", "match", "resources", "view/theme", "scenes/table", "rules/gambit/state", "undo")
     files = {f"game/{name}.py": "" for name in existing} | {f"game/{module}.py": statement + "\n"}
     faults = source_tree.import_faults(plant(tmp_path, files))
     assert len(faults) == 1, faults
@@ -88,7 +90,10 @@ def test_every_import_that_is_allowed_passes(tmp_path: Path) -> None:
         "game/bots/search.py": "import random\nfrom game.rules.core import View\n",
         "game/bots/worker.py": "from game.content import registry\nfrom game.bots import search\n",
         "game/journal.py": "import os\nfrom game.rules.core import Reason\nfrom game.resources import replace_file\n",
-        "game/match.py": "from game import journal\nfrom game.bots import search\nfrom game.content import registry\n",
+        "game/veil.py": "",
+        "game/undo.py": "from game.rules import core\n",
+        "game/match.py": "from game import journal, undo\nfrom game.bots import search\n"
+        "from game.content import registry\n",
         "game/view/theme.py": "import pygame\nfrom game.rules import hexgrid\nfrom game.view import text\n",
         "game/view/text.py": "from game.resources import resource_path\n",
         "game/scenes/gambit/table.py": "from game.rules.gambit.view import GambitView\nfrom game.rules import core\n"
