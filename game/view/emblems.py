@@ -4,7 +4,7 @@ import math
 
 import pygame
 
-from game.view.pictures import Caches, blank, drawing, hex_colour
+from game.view.pictures import Pictures, blank, drawing, hex_colour
 from game.view.theme import EMBLEMS
 
 
@@ -36,7 +36,7 @@ OUTLINES = {
 PICTURE_PLACE = {"shield": (50, 47, 50), "star": (50, 54, 38), "diamond": (50, 50, 46)}
 
 
-def emblem_picture(caches: Caches, index: int, size: int) -> pygame.Surface:
+def emblem_picture(pictures: Pictures, index: int, size: int) -> pygame.Surface:
     """The token of emblem 0..5 as a square of `size` pixels, with a rim and a small shadow below."""
 
     def made() -> pygame.Surface:
@@ -53,4 +53,4 @@ def emblem_picture(caches: Caches, index: int, size: int) -> pygame.Surface:
         picture.blit(drawing(size, size, body, (-2, -2, 104, 104)), (0, 0))
         return picture
 
-    return caches.pictures.get(("emblem", index, size), made)
+    return pictures.get(("emblem", index, size), made)

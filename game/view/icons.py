@@ -6,7 +6,7 @@ from functools import cache
 import pygame
 
 from game.resources import resource_path
-from game.view.pictures import Caches, blank
+from game.view.pictures import Pictures, blank
 from game.view.theme import Colour
 
 
@@ -15,7 +15,7 @@ def _source(name: str) -> bytes:
     return resource_path("icons", f"{name}.svg").read_bytes()
 
 
-def icon_picture(caches: Caches, name: str, size: int, colour: Colour) -> pygame.Surface:
+def icon_picture(pictures: Pictures, name: str, size: int, colour: Colour) -> pygame.Surface:
     """The icon `name` as a square of `size` pixels in one colour; raises `MissingAsset` for a name without a file."""
 
     def made() -> pygame.Surface:
@@ -24,4 +24,4 @@ def icon_picture(caches: Caches, name: str, size: int, colour: Colour) -> pygame
         picture.blit(pygame.transform.solid_overlay(loaded, colour, keep_alpha=True), (0, 0))
         return picture
 
-    return caches.pictures.get(("icon", name, size, colour), made)
+    return pictures.get(("icon", name, size, colour), made)

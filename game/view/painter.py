@@ -3,13 +3,16 @@
 Each method draws at once, records what it drew on `screen.recorder`, and changes nothing else.
 """
 
+from copy import copy
+from dataclasses import replace
 from typing import Literal
 
 import pygame
 
-from game.view import emblems, icons, panels, theme
+from game.view import cards, controls, emblems, grounds, icons, panels, theme
+from game.view.cards import CardFace, CardPicture, CardState
 from game.view.fonts import Fonts
-from game.view.pictures import LRU, Caches, blank
+from game.view.pictures import LRU, Pictures, blank, bytes_of
 from game.view.screen import RectLike, Screen, snap
 from game.view.text import Block, Segment, Text, Typesetter, plain
 from game.view.theme import Colour, PanelStyle, TextStyle
@@ -19,19 +22,24 @@ VAlign = Literal["top", "middle", "bottom"]
 
 
 class Painter:
-    """Draws on one screen. `caches` and `fonts` may be shared by painters of one program."""
+    """Draws on one screen and keeps the pictures it needs again.
 
-    def __init__(self, screen: Screen, caches: Caches | None = None, fonts: Fonts | None = None) -> None:
+    `pictures` holds text, icons, tokens, pieces of panels and of the ground, `cards` whole cards; `kept` bounds the
+    bytes of each: a busy table at 3840x2160 fits twice.
+    """
+
+    def __init__(self, screen: Screen, kept: int = 64 << 20) -> None:
         self.screen = screen
-        self.caches = caches or Caches.fresh()
-        self.fonts = fonts or Fonts()
+        self.fonts = Fonts()
+        self.pictures: Pictures = LRU(kept, bytes_of)
+        self.cards: LRU[CardPicture] = LRU(kept, cards.card_weight)
         self._typesetter = Typesetter(self.fonts)
         self._blocks: LRU[Block] = LRU(6000)
 
     def on_picture(self, picture: pygame.Surface, scale: float) -> "Painter":
-        """A painter for a picture that will be kept, with the same caches."""
-        painter = Painter(Screen.of_picture(picture, scale), self.caches, self.fonts)
-        painter._blocks = self._blocks
+        """A painter for a picture that will be kept; it shares everything else with this one."""
+        painter = copy(self)
+        painter.screen = Screen.of_picture(picture, scale)
         return painter
 
     # Text
@@ -146,7 +154,7 @@ class Painter:
             return picture
 
         key = ("text", segment.text, segment.file, segment.size, segment.tracking, segment.colour)
-        return self.caches.pictures.get(key, made), font.get_ascent()
+        return self.pictures.get(key, made), font.get_ascent()
 
     # Pictures
 
@@ -158,7 +166,7 @@ class Painter:
         where.center = box.center
         self.screen.record("icon", where, name)
         if size > 0 and self.screen.shows(where):
-            self.screen.surface.blit(icons.icon_picture(self.caches, name, size, colour), where)
+            self.screen.surface.blit(icons.icon_picture(self.pictures, name, size, colour), where)
 
     def emblem(self, index: int, rect: RectLike) -> None:
         """Draws the token of player emblem 0..5 as large as fits into `rect`, in its middle."""
@@ -168,21 +176,68 @@ class Painter:
         where.center = box.center
         self.screen.record("icon", where, theme.EMBLEMS[index].shape)
         if size > 0 and self.screen.shows(where):
-            self.screen.surface.blit(emblems.emblem_picture(self.caches, index, size), where)
+            self.screen.surface.blit(emblems.emblem_picture(self.pictures, index, size), where)
+
+    def card(self, face: CardFace, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
+        """Draws a card over `rect`: plain, legal (glows), selected (glows brighter), or dim (not now)."""
+        cards.draw_card(self, face, rect, state)
+        if focus:
+            self._card_focus(rect)
+
+    def card_back(self, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
+        """Draws a card face down."""
+        cards.draw_card(self, None, rect, state)
+        if focus:
+            self._card_focus(rect)
+
+    def card_zoom(self, face: CardFace, rect: RectLike) -> None:
+        """Draws the large card with its whole text; wants about 260x370 or more."""
+        cards.draw_card(self, face, rect, "plain", zoom=True)
+
+    def card_fan(self, count: int, rect: RectLike) -> None:
+        """Draws `count` cards face down, as a hand held by somebody else."""
+        cards.draw_fan(self, count, rect)
+
+    def card_pile(self, count: int, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
+        """Draws a pile face down, the thicker the more cards it holds; the top card lies in `rect`."""
+        cards.draw_pile(self, count, rect, state)
+        if focus:
+            self._card_focus(rect)
+
+    def card_chip(self, face: CardFace, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
+        """Draws a card as a small plate with its value and symbol; 40x26 is a good size."""
+        cards.draw_chip(self, face, rect, state)
+        if focus:
+            self.ring(rect, replace(theme.FOCUS_RING, radius=8, outset=3))
+
+    def _card_focus(self, rect: RectLike) -> None:
+        self.ring(rect, replace(theme.FOCUS_RING, radius=rect[2] * cards.RADIUS / 100 + 4))
+
+    def ground(self, name: str) -> None:
+        """Covers the window, or the clip of now, with a ground of `theme.GROUNDS`."""
+        grounds.draw_ground(self.screen, self.pictures, theme.GROUNDS[name])
+
+    def felt(self, rect: RectLike) -> None:
+        """Draws the oval table on which the cards of Gods' Gambit lie."""
+        grounds.draw_felt(self.screen, rect)
 
     # Panels
 
     def panel(self, rect: RectLike, style: PanelStyle = theme.PANEL) -> None:
         """Draws a panel with its halo."""
-        self.screen.record("panel", panels.draw_panel(self.screen, self.caches, rect, style))
+        self.screen.record("panel", panels.draw_panel(self.screen, self.pictures, rect, style))
 
     def ring(self, rect: RectLike, style: PanelStyle = theme.FOCUS_RING) -> None:
         """Draws a ring around something: the keyboard's focus, or what can be used now (`theme.LEGAL_RING`)."""
-        panels.draw_panel(self.screen, self.caches, rect, style)
+        panels.draw_panel(self.screen, self.pictures, rect, style)
+
+    def plate(self, rect: RectLike, style: PanelStyle) -> None:
+        """Draws a panel that is part of something else, and is not recorded by itself."""
+        panels.draw_panel(self.screen, self.pictures, rect, style)
 
     def tint(self, rect: RectLike, colour: Colour = (6, 6, 10), alpha: int = 170) -> None:
         """Lays a transparent colour over a rectangle: what lies behind a dialog."""
-        panels.draw_tint(self.screen, self.caches, rect, colour, alpha)
+        panels.draw_tint(self.screen, self.pictures, rect, colour, alpha)
 
     def fill(self, rect: RectLike, colour: Colour) -> None:
         """Fills a rectangle: a bar, a strip of colour, a divider."""
@@ -192,6 +247,8 @@ class Painter:
         """Draws a horizontal hairline, one pixel or more, crisp at every scale."""
         left, top = self.screen.point(x, y)
         self.screen.surface.fill(colour, (left, top, self.screen.px(length), self.screen.px(1)))
+
+    # Controls
 
     def button(
         self,
@@ -205,28 +262,41 @@ class Painter:
         style: TextStyle = theme.BUTTON,
     ) -> None:
         """Draws a button of `theme.BUTTON_KINDS` in a state of `theme.BUTTON_STATES`."""
-        look = theme.BUTTONS[kind, state]
-        x, y, w, h = rect
-        self.screen.record("widget", panels.draw_panel(self.screen, self.caches, rect, look.face), plain(text))
-        down = 1.0 if state == "pressed" else 0.0
-        inner = pygame.FRect(x + 10, y + down, w - 20, h)
-        if icon is not None:
-            size = min(h * 0.56, 26.0)
-            label = self.measure(text, style)[0] if text else 0.0
-            space = theme.TIGHT if text else 0.0
-            left = x + max(8.0, (w - size - space - label) / 2)
-            self.icon(icon, (left, y + down + (h - size) / 2, size, size), look.ink)
-            inner = pygame.FRect(left + size + space, y + down, max(0.0, x + w - 6 - left - size - space), h)
-            self._button_label(text, inner, style, "left", look.ink)
-        elif text:
-            self._button_label(text, inner, style, "center", look.ink)
+        controls.draw_button(self, rect, text, kind, state, icon, style)
         if focus:
             self.ring(rect)
 
-    def _button_label(self, text: Text, rect: pygame.FRect, style: TextStyle, align: Align, ink: Colour) -> None:
-        """One line while that fits, a little smaller if need be; only then two."""
-        lines = 2 if self.block(text, style, rect.w, rect.h, 1).cut else 1
-        self.text(text, rect, style, align=align, valign="middle", max_lines=lines, colour=ink)
+    def toggle(self, rect: RectLike, on: bool, *, state: str = "normal", focus: bool = False) -> None:
+        """Draws a switch at the left of `rect`; on is told by place, tick and colour."""
+        controls.draw_toggle(self, rect, on, state, focus)
+
+    def slider(self, rect: RectLike, part: float, *, state: str = "normal", focus: bool = False) -> None:
+        """Draws a slider over the width of `rect` with its knob at `part` (0..1)."""
+        controls.draw_slider(self, rect, part, state, focus)
+
+    def progress(self, rect: RectLike, part: float, colour: Colour = theme.GOLD) -> None:
+        """Draws a bar filled up to `part` (0..1)."""
+        controls.draw_progress(self, rect, part, colour)
+
+    def chip(
+        self,
+        rect: RectLike,
+        text: Text,
+        *,
+        icon: str | None = None,
+        fill: Colour = theme.PANEL_INSET,
+        ink: Colour = theme.IVORY,
+    ) -> None:
+        """Draws a pill with a few words, and an icon before them."""
+        controls.draw_chip(self, rect, text, icon, fill, ink)
+
+    def field(self, rect: RectLike, *, state: str = "normal", focus: bool = False) -> None:
+        """Draws the empty box of a text field."""
+        controls.draw_field(self, rect, state, focus)
+
+    def scroll_bar(self, rect: RectLike, first: float, last: float, *, hover: bool = False) -> None:
+        """Draws a scroll bar along `rect` that shows the part from `first` to `last` (0..1) of the whole."""
+        controls.draw_scroll_bar(self, rect, first, last, hover)
 
 
 def _place(block: Block, box: pygame.Rect, align: Align, valign: VAlign) -> pygame.Rect:

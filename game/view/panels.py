@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.view.pictures import Caches, blank, drawing, halo, hex_colour, rounded
+from game.view.pictures import Pictures, blank, drawing, halo, hex_colour, rounded
 from game.view.screen import RectLike, Screen, snap
 from game.view.theme import Colour, PanelStyle
 
@@ -33,7 +33,7 @@ def _measures(screen: Screen, style: PanelStyle, rect: pygame.Rect) -> _Measures
     return _Measures(max(0, radius), line, outside)
 
 
-def _source(caches: Caches, screen: Screen, style: PanelStyle, m: _Measures) -> pygame.Surface:
+def _source(pictures: Pictures, screen: Screen, style: PanelStyle, m: _Measures) -> pygame.Surface:
     """The smallest panel of the style that has all its corners and a piece of each edge."""
     scale = screen.scale
 
@@ -59,7 +59,7 @@ def _source(caches: Caches, screen: Screen, style: PanelStyle, m: _Measures) -> 
             _add_sheen(picture, shape, m, style, scale)
         return picture
 
-    return caches.pictures.get(("panel", style, m, scale), made)
+    return pictures.get(("panel", style, m, scale), made)
 
 
 def _corner(m: _Measures) -> int:
@@ -92,7 +92,7 @@ def _add_sheen(
     picture.blit(drawing(*picture.get_size(), light), (0, 0))
 
 
-def draw_panel(screen: Screen, caches: Caches, rect: RectLike, style: PanelStyle) -> pygame.Rect:
+def draw_panel(screen: Screen, pictures: Pictures, rect: RectLike, style: PanelStyle) -> pygame.Rect:
     """Draws a panel with its halo, and returns the device rectangle of its body."""
     box = screen.rect(rect)
     if style.outset:
@@ -104,7 +104,7 @@ def draw_panel(screen: Screen, caches: Caches, rect: RectLike, style: PanelStyle
     whole = box.inflate(2 * m.outside, 2 * m.outside)
     if not screen.shows(whole):
         return box
-    source = _source(caches, screen, style, m)
+    source = _source(pictures, screen, style, m)
     corner = _corner(m)
     # A panel too small for two corner pieces overlaps neither: each takes half.
     piece_x = m.outside + min(corner, box.w // 2)
@@ -134,7 +134,7 @@ def draw_panel(screen: Screen, caches: Caches, rect: RectLike, style: PanelStyle
     return box
 
 
-def draw_tint(screen: Screen, caches: Caches, rect: RectLike, colour: Colour, alpha: int) -> None:
+def draw_tint(screen: Screen, pictures: Pictures, rect: RectLike, colour: Colour, alpha: int) -> None:
     """Lays a transparent colour over a rectangle: what lies behind a dialog."""
     box = screen.rect(rect).clip(screen.surface.get_clip())
     size = 256
@@ -144,7 +144,7 @@ def draw_tint(screen: Screen, caches: Caches, rect: RectLike, colour: Colour, al
         tile.fill((*colour, alpha))
         return tile
 
-    tile = caches.pictures.get(("tint", colour, alpha), made)
+    tile = pictures.get(("tint", colour, alpha), made)
     for y in range(box.top, box.bottom, size):
         for x in range(box.left, box.right, size):
             screen.surface.blit(tile, (x, y), (0, 0, min(size, box.right - x), min(size, box.bottom - y)))

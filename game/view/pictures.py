@@ -6,7 +6,6 @@ Keys hold sizes in device pixels, so a picture is never scaled when it is shown.
 import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import pygame
@@ -57,16 +56,7 @@ def bytes_of(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.get_height()
 
 
-@dataclass(frozen=True, slots=True)
-class Caches:
-    """Everything one window keeps. The bounds hold a busy table at 3840x2160 with room to spare."""
-
-    pictures: LRU[pygame.Surface]
-
-    @classmethod
-    def fresh(cls, bound: int = 96 << 20) -> "Caches":
-        """Empty caches that together hold at most `bound` bytes of pictures."""
-        return cls(LRU(bound, bytes_of))
+Pictures = LRU[pygame.Surface]
 
 
 def blank(width: int, height: int) -> pygame.Surface:

@@ -233,6 +233,27 @@ CARDS: dict[str, CardLook] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class GroundLook:
+    """A ground: its darkest colour, how much its clouds add to that, and the shade at the window's edge (0..255)."""
+
+    base: Colour
+    cloud: Colour
+    edge: int
+    seed: int
+
+
+GROUNDS = {
+    "gambit": GroundLook((33, 23, 36), (26, 19, 27), 120, 11),
+    "deus": GroundLook((14, 35, 47), (18, 28, 32), 130, 23),
+    "populous": GroundLook((20, 30, 44), (20, 24, 30), 130, 37),
+    "menu": GroundLook((19, 24, 34), (26, 22, 28), 150, 41),
+}
+FELT_LIGHT: Colour = (70, 51, 77)
+FELT_EDGE: Colour = (49, 35, 54)
+FELT_SIDE: Colour = (20, 14, 22)
+
+
 def contrast(a: Colour, b: Colour) -> float:
     """The contrast ratio of two colours, 1 (the same) to 21 (black on white), as the WCAG defines it."""
 

@@ -1,0 +1,127 @@
+"""What lies beneath everything: textured grounds that darken towards the edges, and the oval table of felt.
+
+A ground is one tile of noise, repeated, under four strips of shade; both are made here from fixed seeds, the same on
+every computer.
+"""
+
+import math
+import random
+from functools import cache
+
+import pygame
+
+from game.view.pictures import Pictures, blank
+from game.view.screen import RectLike, Screen, snap
+from game.view.theme import FELT_EDGE, FELT_LIGHT, FELT_SIDE, GOLD, GroundLook, mixed
+
+_TILE = 768
+# Length of the repeated pieces of shade along an edge.
+_STRIP = 128
+
+
+def _noise(source: random.Random, cells: int) -> pygame.Surface:
+    """Seamless grey noise of a tile's size with `cells` soft spots along each side."""
+    grid = source.randbytes(cells * cells)
+    around = cells + 4
+    wrapped = bytes(grid[(y % cells) * cells + x % cells] for y in range(-2, cells + 2) for x in range(-2, cells + 2))
+    picture = pygame.image.frombytes(bytes(b for value in wrapped for b in (value,) * 3), (around, around), "RGB")
+    size, period = around, cells
+    # smoothscale(n -> k * (n - 1)) spreads the pixels exactly k apart, which keeps the noise seamless. Doubling step
+    # by step rounds the spots off; one great stretch would show the grid as diamonds.
+    while period * 2 <= _TILE // 2:
+        size, period = 2 * (size - 1), period * 2
+        picture = pygame.transform.smoothscale(picture, (size, size))
+    spread = _TILE // period
+    size = spread * (size - 1)
+    picture = pygame.transform.smoothscale(picture, (size, size))
+    edge = (size - _TILE) // 2
+    return picture.subsurface((edge, edge, _TILE, _TILE)).copy()
+
+
+def _tile(look: GroundLook) -> pygame.Surface:
+    source = random.Random(look.seed)
+    tile = pygame.Surface((_TILE, _TILE), 0, 32)
+    tile.fill(look.base)
+    for cells, part in ((3, 1.0), (6, 0.6), (24, 0.3), (192, 0.2), (384, 0.22)):
+        layer = _noise(source, cells)
+        r, g, b = (round(c * part) for c in look.cloud)
+        layer.fill((r, g, b), special_flags=pygame.BLEND_RGB_MULT)
+        tile.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return tile
+
+
+def _shade(depth: int, across: int, alpha: int, upright: bool) -> pygame.Surface:
+    """A piece of shade, darkest at its first row (`upright`) or column, gone after `depth` pixels."""
+    picture = blank(across, depth)
+    for row in range(depth):
+        left = 1 - row / depth
+        picture.fill((0, 0, 0, round(alpha * left * left * (3 - 2 * left))), (0, row, across, 1))
+    return picture if upright else pygame.transform.rotate(picture, 90)
+
+
+def draw_ground(screen: Screen, pictures: Pictures, look: GroundLook) -> None:
+    """Covers the window as far as the clip lets it."""
+    surface = screen.surface
+    width, height = surface.get_size()
+    tile = pictures.get(("ground", look), lambda: _tile(look))
+    clip = surface.get_clip()
+    tiles = [
+        (tile, (x, y))
+        for y in range(0, height, _TILE)
+        for x in range(0, width, _TILE)
+        if clip.colliderect((x, y, _TILE, _TILE))
+    ]
+    surface.blits(tiles, False)
+    deep, wide = round(height * 0.42), round(width * 0.3)
+    top = pictures.get(("shade", "top", deep, look.edge), lambda: _shade(deep, _STRIP, look.edge, True))
+    bottom = pictures.get(("shade", "bottom", deep, look.edge), lambda: pygame.transform.flip(top, False, True))
+    left = pictures.get(("shade", "left", wide, look.edge), lambda: _shade(wide, _STRIP, look.edge, False))
+    right = pictures.get(("shade", "right", wide, look.edge), lambda: pygame.transform.flip(left, True, False))
+    strips = []
+    for x in range(0, width, _STRIP):
+        strips += [(top, (x, 0)), (bottom, (x, height - deep))]
+    for y in range(0, height, _STRIP):
+        strips += [(left, (0, y)), (right, (width - wide, y))]
+    surface.blits([strip for strip in strips if clip.colliderect(strip[0].get_rect(topleft=strip[1]))], False)
+
+
+@cache
+def _circle(steps: int) -> tuple[tuple[float, float], ...]:
+    turns = [math.tau * step / steps for step in range(steps)]
+    return tuple((math.cos(t), math.sin(t)) for t in turns)
+
+
+def _oval(box: pygame.Rect) -> list[tuple[float, float]]:
+    a, b = box.w / 2, box.h / 2
+    x, y = box.left + a, box.top + b
+    # Chords that stay within an eighth of a pixel of the curve.
+    steps = 64 + int(math.sqrt(max(a, b)) * 3) // 8 * 8
+    return [(x + a * cos, y + b * sin) for cos, sin in _circle(steps)]
+
+
+def draw_felt(screen: Screen, rect: RectLike) -> None:
+    """Draws the oval table: a dark side below, felt that is lighter in the middle, two rims of gold."""
+    surface, box = screen.surface, screen.rect(rect)
+    side = screen.px(11)
+    _smooth_oval(surface, box.move(0, side), FELT_SIDE)
+    steps = 7
+    for step in range(steps):
+        shrink = step / steps * 0.72
+        ring = box.inflate(-snap(box.w * shrink), -snap(box.h * shrink))
+        colour = mixed(FELT_EDGE, FELT_LIGHT, step / (steps - 1))
+        pygame.draw.ellipse(surface, colour, ring)
+    thick = screen.px(1.6)
+    _outline(surface, box, mixed(GOLD, FELT_EDGE, 0.1), thick)
+    _outline(surface, box.inflate(-screen.px(18), -screen.px(18)), mixed(GOLD, FELT_EDGE, 0.68), screen.px(0.8))
+
+
+def _smooth_oval(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int]) -> None:
+    pygame.draw.ellipse(surface, colour, box)
+    pygame.draw.aalines(surface, colour, True, _oval(box))
+
+
+def _outline(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int], width: int) -> None:
+    """A smooth oval line: fine lines side by side, for one thick line would show its joints."""
+    for offset in range(width * 2 - 1):
+        grow = offset - (width - 1)
+        pygame.draw.aalines(surface, colour, True, _oval(box.inflate(-grow, -grow)))
