@@ -86,6 +86,9 @@ class Item:
         if self.on_press is not None:
             self.on_press()
 
+    def hover(self, pos: tuple[float, float]) -> None:
+        """The pointer is on it, at `pos`."""
+
     def link_at(self, pos: tuple[float, float]) -> str | None:
         """The link in its text at `pos`, if any."""
         return None

@@ -19,9 +19,7 @@ BLINK = 0.55
 PADDING = 10.0
 NOTE_HEIGHT = 22.0
 
-SELECTION = theme.PanelStyle((74, 92, 116), None, radius=2)
-CARET = theme.PanelStyle(theme.BRIGHT_GOLD, None, radius=0)
-UNDERLINE = theme.PanelStyle(theme.IVORY, None, radius=0)
+SELECTION = (74, 92, 116)
 FIELD_FOCUSED = theme.PanelStyle(theme.PANEL_INSET, theme.BRIGHT_GOLD, radius=8, line_width=1.5)
 FIELD_REFUSED = theme.PanelStyle(theme.PANEL_INSET, theme.ALERT, radius=8, line_width=1.5)
 
@@ -93,7 +91,7 @@ class TextField(Item):
         ink = theme.BODY if self.enabled else theme.BODY.tinted(theme.FAINT)
         shown, caret, composed = self._shown()
         if not shown and not self.focused:
-            p.text(self.placeholder, inner, theme.BODY.tinted(theme.FAINT), max_lines=1)
+            p.text(self.placeholder, inner, theme.BODY.tinted(theme.FAINT), valign="middle", max_lines=1)
             return
         self._scroll(p, shown, caret)
         # A fitting text would shrink; this one scrolls, so it is given all the room it wants.
@@ -101,14 +99,14 @@ class TextField(Item):
         with p.screen.clip(inner):
             start, end = self.entry.selection
             if start != end and self.focused and not self.composing:
-                p.panel(self._span(p, line, shown, start, end), SELECTION)
-            p.text(shown, line, ink, max_lines=1)
+                p.fill(self._span(p, line, shown, start, end), SELECTION)
+            p.text(shown, line, ink, valign="middle", max_lines=1)
             if self.composing:
                 under = self._span(p, line, shown, *composed)
-                p.panel(pygame.FRect(under.left, under.bottom - 1, under.width, 1.5), UNDERLINE)
+                p.fill((under.left, under.bottom - 1, under.width, 1.5), theme.IVORY)
             if self.focused and self._blink < BLINK:
                 x = line.left + self._width(p, shown[:caret])
-                p.panel(pygame.FRect(x - 0.75, inner.top + 4, 1.5, inner.height - 8), CARET)
+                p.fill((x - 0.75, inner.top + 4, 1.5, inner.height - 8), theme.BRIGHT_GOLD)
 
     def _inner(self) -> pygame.FRect:
         return inset(self.rect, PADDING, 4)

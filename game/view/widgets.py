@@ -172,7 +172,7 @@ class Paragraph(Item):
         self._at = at
         self.changed()
         if self.stage is not None:
-            self.stage.point_changed()
+            self.stage.tell_pointed()
         return True
 
     def drop(self, pos: tuple[float, float]) -> bool:

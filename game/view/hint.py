@@ -1,0 +1,78 @@
+"""The hint of the item that is pointed at: one panel with a sentence, beside the item and inside the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.view import theme
+from game.view.item import Item
+from game.view.layout import inset, keep_inside
+from game.view.painter import Painter
+
+if TYPE_CHECKING:
+    from game.view.stage import Stage
+
+DELAY = 0.45
+WIDTH = 340.0
+PADDING = (12.0, 8.0)
+# How far its shadow reaches, on both sides together.
+REACH = 60.0
+
+
+class Hints:
+    """Shows at most one hint: after a moment under the pointer, at once for the keyboard."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.item: Item | None = None
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        self._wait = 0.0
+
+    def show(self, item: Item) -> None:
+        """Show the hint of an item, if it has one, in place of any other."""
+        self.hide()
+        if item.hint is not None:
+            self.item = item
+            self._place(item)
+            self._dirty()
+
+    def hide(self) -> None:
+        """Show none, nor later by itself."""
+        if self.item is not None:
+            self._dirty()
+        self.item = None
+        self._wait = 0.0
+
+    def wait(self) -> None:
+        """Show the hint of what is under the pointer in a moment."""
+        self._wait = DELAY
+
+    def update(self, seconds: float) -> None:
+        """Let time go by."""
+        pointed = self._stage.hovered
+        if self.item is None and self._wait > 0 and pointed is not None and pointed.hint is not None:
+            self._wait -= seconds
+            if self._wait <= 0 and self._stage.pressed is None:
+                self.show(pointed)
+
+    def draw(self, p: Painter) -> None:
+        """Draw it, if one shows."""
+        if self.item is not None and self.item.hint is not None:
+            p.panel(self.rect, theme.TOOLTIP)
+            p.text(self.item.hint, inset(self.rect, *PADDING), theme.SMALL)
+
+    def _place(self, item: Item) -> None:
+        """Below the item, or above it where there is no room."""
+        p = self._stage.painter
+        width, height = p.measure(item.hint or "", theme.SMALL, min(WIDTH, p.screen.width - 40))
+        seen = item.rect if item.window is None else item.rect.clip(item.window.view_rect)
+        place = pygame.FRect(0, 0, width + 2 * PADDING[0], height + 2 * PADDING[1])
+        place.midtop = (seen.centerx, seen.bottom + 10)
+        if place.bottom > p.screen.height - 8:
+            place.midbottom = (seen.centerx, seen.top - 10)
+        self.rect = keep_inside(place, inset(p.screen.bounds, 8))
+
+    def _dirty(self) -> None:
+        self._stage.dirty(self.rect.inflate(REACH, REACH))
