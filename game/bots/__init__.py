@@ -1,0 +1,1 @@
+"""The computer's players, and the process they think in."""

@@ -1,0 +1,23 @@
+"""Which bots play which game.
+
+To add a bot: a module with a class derived from `Bot`, and its name here; the texts `ui.bot.<name>` in the catalogues.
+"""
+
+from game.bots.base import Bot
+from game.bots.gambit_rules import GambitRules
+from game.bots.random_bot import RandomBot
+from game.rules.core import Game, Rng
+
+BOTS: dict[str, dict[str, type[Bot]]] = {
+    "gambit": {"random": RandomBot, "rules": GambitRules},
+}
+
+
+def bot_names(game: str) -> tuple[str, ...]:
+    """The bots of a game, the weakest first."""
+    return tuple(BOTS[game])
+
+
+def make_bot(name: str, game: Game, rng: Rng) -> Bot:
+    """A bot without memory that plays `game`. Raises KeyError for a name that `bot_names` does not hold."""
+    return BOTS[game.id][name](game, rng)
