@@ -3,6 +3,9 @@
 Each check is also run on a small tree with one fault planted in it, for a check that cannot fail shows nothing.
 """
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -164,3 +167,22 @@ def test_an_import_with_an_effect_is_found(tmp_path: Path, line: str, effect: st
 def test_a_module_that_cannot_be_imported_is_found(tmp_path: Path) -> None:
     effects = source_tree.import_effects(plant(tmp_path, {"game/module.py": "import no_such_module\n"}))
     assert any("no_such_module" in found for found in effects)
+
+
+def test_what_needs_no_window_does_not_load_pygame() -> None:
+    """The worker process and the command line start often; the window's library is the slowest import there is."""
+    modules = ["game.__main__"] + [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for part in ("rules", "bots")
+        for path in (ROOT / "game" / part).rglob("*.py")
+        if path.name != "__init__.py"
+    ]
+    program = f"import sys, {', '.join(modules)}; print('pygame' in sys.modules)"
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    assert run.stdout == "False\n"
