@@ -108,7 +108,7 @@ class Translator:
             with path.open("rb") as file:
                 self._catalogues.append(gettext.GNUTranslations(file))
 
-    def t(self, key: str, **params: object) -> str:
+    def t(self, key: str, /, **params: object) -> str:
         """The text of a key with its `{name}` parameters filled in; `n` also chooses the plural form.
 
         Values are put in as they are: braces in a player's name mean nothing.
@@ -142,8 +142,10 @@ class Translator:
         return None
 
     def _value(self, key: str, name: str, params: dict[str, object]) -> str:
-        if name in params:
-            return str(params[name])
+        return str(params[name]) if name in params else self.missing_parameter(key, name)
+
+    def missing_parameter(self, key: str, name: str) -> str:
+        """What stands for a parameter that the caller did not give; raises `MissingText` when strict."""
         if self.strict:
             raise MissingText(f"{self.language}: {key!r} wants a parameter {name!r}")
         return f"{{{name}}}"

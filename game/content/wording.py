@@ -1,0 +1,244 @@
+"""Sentences about a match in the players' language: events, prompts, reasons, moves and the names of cards.
+
+What is said is decided by the rules as a code and named values (`core.Event` tells which name means what); here the
+values become names of players, cards and colours. A sentence is a list of pieces, so that a scene can paint a
+player's name in the player's colour and show a card when its name is pointed at.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.content.catalogue import Translator
+from game.content.registry import game_by_id
+from game.rules.core import Decision, Event, Move, Option, Plain, Reason
+from game.rules.gambit import GambitGame
+
+PLAYER_NAMES: Final = frozenset({"player", "user", "target", "giver", "receiver", "winner"})
+PLAYER_LIST_NAMES: Final = frozenset({"players", "winners"})
+# Where a card comes from: the values of `source`.
+SOURCES: Final = ("hand", "karma")
+
+
+class Piece(NamedTuple):
+    """Part of a sentence with one look.
+
+    role: "" for plain words, `player:2` for the name of player 2 (counted from 0), "card" for the name of a card;
+        in the rulebook also "bold", and `icon:sun` for a picture (text is empty then).
+    link: what pointing at it shows, `card:white-3`, or "".
+    """
+
+    text: str
+    role: str = ""
+    link: str = ""
+
+
+Sentence = list[Piece]
+
+
+def plain(sentence: Sentence) -> str:
+    """The words of a sentence without their looks."""
+    return "".join(piece.text for piece in sentence)
+
+
+class CardName(NamedTuple):
+    """What a card id is called by: the catalogue id of its rank, and the colour of an ordinary card or ""."""
+
+    rank: str
+    colour: str
+
+
+class CardNames(NamedTuple):
+    """The parts of the name of every card id of a game and of every rank by itself; the colours in their order."""
+
+    cards: Mapping[str, CardName]
+    colours: tuple[str, ...]
+
+
+@functools.cache
+def card_names(game: str) -> CardNames:
+    """How the cards of a game are called. Raises what `game_by_id` raises."""
+    rules = game_by_id(game)
+    if not isinstance(rules, GambitGame):
+        return CardNames({}, ())
+    names = {rank.id: CardName(rank.id, "") for rank in rules.cards.ranks}
+    for card, rank in zip(rules.cards.ids, rules.cards.ranks, strict=True):
+        names[card] = CardName(rank.id, "" if card == rank.id else card.rpartition("-")[0])
+    return CardNames(names, rules.colours)
+
+
+class Wording:
+    """The sentences of one match: `Wording(translator, ["Aya", "Ben"], "gambit")`.
+
+    It knows nothing of who reads: what a viewer may not know must not be in the events given to it.
+    """
+
+    def __init__(self, translator: Translator, names: Sequence[str], game: str) -> None:
+        """names: the players' names in seat order; game: the id of the game."""
+        self.translator = translator
+        self.names = list(names)
+        self.game = game
+        self._cards, self._colours = card_names(game)
+
+    # Whole sentences
+
+    def event(self, event: Event) -> Sentence:
+        """What happened, for the log, the recap and the last turns."""
+        return self._sentence(variant(f"{self.game}.event.{event.kind}", event.args), event.args)
+
+    def prompt(self, decision: Decision) -> Sentence:
+        """The question to the decider."""
+        return self._sentence(
+            variant(f"{self.game}.prompt.{decision.kind}", decision.params),
+            {"player": decision.player, **decision.params},
+        )
+
+    def waiting(self, decision: Decision) -> Sentence:
+        """What the others read while the decider decides."""
+        return self._sentence(f"{self.game}.waiting.{decision.label}", {"player": decision.player})
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is not possible."""
+        return plain(self.reason_sentence(reason))
+
+    def reason_sentence(self, reason: Reason) -> Sentence:
+        """The same as `reason`, with the looks of its parts."""
+        return self._sentence(reason_key(reason.code), reason.params)
+
+    # Labels and names
+
+    def move(self, move: Move | str) -> str:
+        """The label of the button that makes a move: `at p2` gives the player's name, `draw` "Draw a card"."""
+        verb, _, what = str(move).partition(" ")
+        params: dict[str, Plain] = {}
+        if what in self._cards:
+            params["card"] = what
+        elif what in self._colours:
+            return self.colour_label(what)
+        elif what[:1] == "p" and what[1:].isdecimal():
+            params["player"] = int(what[1:]) - 1
+        return plain(self._sentence(f"{self.game}.move.{verb}", params))
+
+    def card(self, card: str) -> str:
+        """The name of a card within a sentence: "white Missionary", "Mage"."""
+        return self._card(card, "card_in_text")
+
+    def card_title(self, card: str) -> str:
+        """The name of a card as a heading: "Missionary, white", "Mage"."""
+        return self._card(card, "card_title")
+
+    def rank(self, card: str) -> str:
+        """The name of a card without its colour: "Missionary"."""
+        return self.translator.t(f"{self.game}.card.{self._cards[card].rank}")
+
+    def card_text(self, card: str) -> str:
+        """What a card does, in one sentence."""
+        return self.translator.t(f"{self.game}.card.{self._cards[card].rank}.text")
+
+    def card_short(self, card: str) -> str:
+        """What a card does, in a few words."""
+        return self.translator.t(f"{self.game}.card.{self._cards[card].rank}.short")
+
+    def colour(self, colour: int | str) -> str:
+        """The name of a card colour within a sentence, by its id or its number."""
+        return self.translator.t(f"colour.{colour if isinstance(colour, str) else self._colours[colour]}")
+
+    def colour_label(self, colour: int | str) -> str:
+        """The name of a card colour on a button."""
+        return self.translator.t(f"colour_label.{colour if isinstance(colour, str) else self._colours[colour]}")
+
+    def option(self, option: Option) -> str:
+        """The name of an option of the game."""
+        return self.translator.t(f"{self.game}.option.{option.key}")
+
+    def option_help(self, option: Option) -> str:
+        """What an option of the game changes."""
+        return self.translator.t(f"{self.game}.option.{option.key}.help")
+
+    def option_value(self, option: Option, value: Plain) -> str:
+        """What is chosen for an option: on or off, or the name of the choice."""
+        if option.kind == "bool":
+            return self.translator.t("ui.settings.on" if value else "ui.settings.off")
+        return self.translator.t(f"{self.game}.option.{option.key}.{value}")
+
+    def player_list(self, players: Sequence[int]) -> str:
+        """The players' names as "A, B and C"."""
+        return plain(self._list([self._player(player) for player in players]))
+
+    def card_list(self, cards: Sequence[str]) -> str:
+        """The cards' names as "A, B and C"."""
+        return plain(self._list([self._card_piece(card) for card in cards]))
+
+    # The parts of a sentence
+
+    def _sentence(self, key: str, args: Mapping[str, Plain]) -> Sentence:
+        n = args.get("n")
+        sentence: Sentence = []
+        for text, named in self.translator.pieces(key, n if isinstance(n, int) else None):
+            sentence += self._value(key, text, args) if named else [Piece(text)]
+        return sentence
+
+    def _value(self, key: str, name: str, args: Mapping[str, Plain]) -> Sentence:
+        value = args.get(name)
+        if name in PLAYER_NAMES and isinstance(value, int):
+            return [self._player(value)]
+        if name in PLAYER_LIST_NAMES and isinstance(value, list):
+            return self._list([self._player(player) for player in value])
+        if name == "card" and isinstance(value, str):
+            return [self._card_piece(value)]
+        if name == "cards" and isinstance(value, list):
+            return self._list([self._card_piece(card) for card in value])
+        if name == "colour" and isinstance(value, int | str):
+            return [Piece(self.colour(value))]
+        if name in args:
+            return [Piece(str(value))]
+        return [Piece(self.translator.missing_parameter(key, name))]
+
+    def _player(self, player: int) -> Piece:
+        return Piece(self.names[player], f"player:{player}")
+
+    def _card(self, card: str, pattern: str) -> str:
+        rank, colour = self._cards[card]
+        name = self.translator.t(f"{self.game}.card.{rank}")
+        if not colour:
+            return name
+        return self.translator.t(f"{self.game}.{pattern}", name=name, colour=self.colour(colour))
+
+    def _card_piece(self, card: str) -> Piece:
+        return Piece(self.card(card), "card", f"card:{card}")
+
+    def _list(self, items: Sequence[Piece]) -> Sentence:
+        """The items joined by the language's own pattern for lists."""
+        if not items:
+            return [Piece(self.translator.t("ui.list.none"))]
+        joined: Sentence = [items[0]]
+        for place, item in enumerate(items[1:], start=2):
+            key = "ui.list.pair" if place == len(items) else "ui.list.more"
+            both = {"a": joined, "b": [item]}
+            joined = [
+                piece
+                for text, named in self.translator.pieces(key)
+                for piece in (both[text] if named else [Piece(text)])
+            ]
+        return joined
+
+
+def reason_key(code: str) -> str:
+    """The catalogue key of a reason: `reason.seats`, or `gambit.reason.not_matching` for a code of one game."""
+    game, dot, rest = code.rpartition(".")
+    return f"{game}.reason.{rest}" if dot else f"reason.{code}"
+
+
+def variant(key: str, args: Mapping[str, Plain]) -> str:
+    """The key of the sentence for these values, where one happening is told by several sentences.
+
+    `form` names the sentence; else cards from hand and from karma (`source`) are told by different ones, and so is
+    the end of a turn that ends the round.
+    """
+    for name in ("form", "source"):
+        value = args.get(name)
+        if isinstance(value, str):
+            return f"{key}.{value}"
+    return f"{key}.round_over" if args.get("round_over") is True else key
