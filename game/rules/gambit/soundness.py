@@ -6,7 +6,23 @@ from typing import TYPE_CHECKING
 
 from game.rules.core import BadData, Plain, Reason, Rng
 from game.rules.gambit import legality, scoring
-from game.rules.gambit.cards import CHOICES, SUIT, TRUMPETER, TRUMPETERS, TYPES, UNNAMED, WILD
+from game.rules.gambit.cards import (
+    AIM,
+    EACH,
+    EXTRA_TURN,
+    GIVE_HAND,
+    GIVE_KARMA,
+    PASS_ON,
+    PUT_HAND,
+    PUT_HAND_MATCHING,
+    PUT_KARMA,
+    SUIT,
+    TRUMPETER,
+    TRUMPETERS,
+    TYPES,
+    UNNAMED,
+    WILD,
+)
 from game.rules.gambit.moves import (
     AFTER_DRAW,
     COLOUR,
@@ -93,11 +109,11 @@ def stage_faults(s: GambitState) -> list[str]:
         found.append(f"legal moves are {[move.text for move in moves]}")
     if stage in (TURN, AFTER_DRAW) and over:
         found.append("a turn goes on though the round is over")
-    if (s.ability >= 0) != (stage in ABILITY_STAGES or (stage == COLOUR and s.moved > 0)):
+    if not ability_fits(s):
         found.append(f"ability {s.ability} in stage {stage}")
     if (s.target >= 0) != (stage in AIMED_STAGES):
         found.append(f"target {s.target} in stage {stage}")
-    if (s.defence >= 0) != (stage == PASSING):
+    if (s.defence >= 0) != (stage == PASSING) or (s.defence >= 0 and s.setup.cards.defence[s.defence] != PASS_ON):
         found.append(f"defence {s.defence} in stage {stage}")
     if s.waiting >> s.turn_player & 1:
         found.append("the user waits to be a target")
@@ -108,6 +124,28 @@ def stage_faults(s: GambitState) -> list[str]:
     if s.key == UNNAMED and stage != COLOUR and not (stage == END and s.finished):
         found.append("the field has no colour")
     return found
+
+
+def ability_fits(s: GambitState) -> bool:
+    """Whether the ability being resolved, or that there is none, fits the question that stands."""
+    stage = s.stage
+    if s.ability < 0:
+        return stage not in ABILITY_STAGES and s.suit < 0
+    choice = s.setup.cards.choice[s.ability]
+    effect = s.setup.cards.effect[s.ability]
+    if s.suit >= 0 and (choice != SUIT or stage not in (PUT, COLOUR)):
+        return False
+    if stage in (PUT, COLOUR):
+        return effect in (PUT_KARMA, PUT_HAND, PUT_HAND_MATCHING) and (choice != SUIT or s.suit >= 0)
+    if stage in (DEFENCE, PASSING):
+        return choice in (AIM, EACH)
+    return (
+        (stage == TARGET and choice == AIM)
+        or (stage == USE and (choice == EACH or effect == EXTRA_TURN))
+        or (stage == SUIT_CHOICE and choice == SUIT)
+        or (stage == GIVING_KARMA and effect == GIVE_KARMA)
+        or (stage == GIVING_HAND and effect == GIVE_HAND)
+    )
 
 
 def history_faults(s: GambitState) -> list[str]:
@@ -224,10 +262,6 @@ def from_data(game: GambitGame, data: Plain) -> GambitState:
     s.rng = Rng(a, b)
     if b > 2147483398:
         raise bad("rng")
-    if s.suit >= 0 and (s.ability < 0 or CHOICES[s.setup.cards.choice[s.ability]] != CHOICES[SUIT]):
-        raise bad("suit")
-    if s.stage in ABILITY_STAGES and s.ability < 0:
-        raise bad("ability")
     found = faults(s)
     if found:
         raise BadData(Reason("bad_state", fault=found[0]))
