@@ -138,10 +138,11 @@ def why_not_continue(journal: Journal, game: Game) -> JournalError | None:
     return None
 
 
-def resume(journal: Journal, game: Game) -> tuple[Fold, int]:
-    """Where the match of this journal stands, and how many moves could not be made again under today's rules.
+def resume(journal: Journal, game: Game) -> tuple[Fold, int | None]:
+    """Where the match of this journal stands, and None when that is where it was left.
 
-    Raises JournalError.
+    Else it goes on from the last snapshot, and the number tells how many moves behind that were lost; the journal needs
+    a Continued and a Snapshot then, before anything is added. Raises JournalError.
     """
     error = why_not_continue(journal, game)
     if error is not None:
@@ -156,7 +157,7 @@ def resume(journal: Journal, game: Game) -> tuple[Fold, int]:
         try:
             for line in later:
                 _take(fold.replay, line, journal)
-            return fold, 0
+            return fold, None
         except _Diverged:
             fold = _sorted(journal, game, recorded)
     floor = fold.timeline.line

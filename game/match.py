@@ -135,7 +135,7 @@ class Match:
             match.notices.append(Reason("save_torn", file=path.name))
         if lost:
             match.notices.append(Reason("save_other_rules", file=path.name, n=lost))
-        if lost or fold.rules != game.version:
+        if lost is not None:
             # Both wait in the file's memory for the first move.
             file.add(Continued(fold.timeline.line, program.__version__, game.version, game.content))
             file.add(Snapshot(match._state.to_data()))

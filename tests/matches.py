@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +26,15 @@ def new_match(game: Game, seed: int, players: int = 0, path: Path | None = None)
     match = Match.new(game, {}, people(players), seed, path)
     match.ask_every_time = True
     return match
+
+
+def reloaded(match: Match) -> Match:
+    """The match put away and taken out of its file again."""
+    assert match.path is not None
+    match.close()
+    loaded = Match.load(match.path, GAMES)
+    loaded.ask_every_time = match.ask_every_time
+    return loaded
 
 
 def position(match: Match) -> dict[str, Plain]:
@@ -119,10 +127,3 @@ class Witness:
         """What happened since the player's last move, as far as he may know."""
         own = [i for i, record in enumerate(self.records) if record.player == player]
         return self.seen(player, own[-1] + 1 if own else 0)
-
-
-def games_and_seeds(games: int, first: int = 0) -> Iterator[tuple[Game, int]]:
-    """So many matches to play of each game."""
-    for game in GAMES.values():
-        for seed in range(first, first + games):
-            yield game, seed

@@ -179,7 +179,7 @@ def test_undo_steps_over_what_the_program_would_answer_at_once() -> None:
     match.ask_every_time = False
     # Made again: the berry, and nothing more, for no answer of the program stands behind it.
     match.redo()
-    assert [move.verb for move in moves_of(match)][0] == "lay"
+    assert moves_of(match)[0].verb == "lay"
 
 
 def shaken_down(match: Match) -> bool:

@@ -1,0 +1,82 @@
+"""A process killed in the middle of play loses no move that had been shown."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.fold import verify
+from game.journal import JournalError, Played, Redone, Undone, read_journal
+from game.match import Match
+from tests.matches import GAMES, new_match, position
+
+ROOT = Path(__file__).resolve().parent.parent
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+def check_kill(game: str, seed: int, path: Path) -> None:
+    rng = random.Random(seed)
+    child = subprocess.Popen(
+        [sys.executable, "-m", "tests.match_child", game, "2", str(seed), str(path)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    wanted = rng.randint(1, 25)
+    shown = [child.stdout.readline().rstrip("\n") for _ in range(wanted)]
+    with pytest.raises(JournalError) as refused:
+        Match.load(path, GAMES)
+    assert refused.value.reason.code == "save_locked"
+    time.sleep(rng.random() * 0.01)
+    child.kill()
+    rest, _ = child.communicate()
+    # Only whole lines were shown.
+    shown += rest.split("\n")[:-1]
+    assert "over" not in shown, f"seed {seed}: the match was over before the kill"
+    if sys.platform != "win32":
+        assert child.returncode == -signal.SIGKILL
+
+    saved = []
+    for line in read_journal(path).lines:
+        if isinstance(line.record, Played):
+            saved.append(line.record.text)
+        elif isinstance(line.record, Undone | Redone):
+            saved.append("undo" if isinstance(line.record, Undone) else "redo")
+    # The last one may have been written and not yet shown.
+    assert saved[: len(shown)] == shown
+    assert len(saved) - len(shown) in (0, 1)
+
+    again = new_match(GAMES[game], seed, 2)
+    for action in saved:
+        if action == "undo":
+            again.undo()
+        elif action == "redo":
+            again.redo()
+        else:
+            again.play(again.game.parse(action))
+    resumed = Match.load(path, GAMES)
+    resumed.ask_every_time = True
+    assert position(resumed) == position(again)
+    assert resumed.why_not_undo() == again.why_not_undo() and resumed.why_not_redo() == again.why_not_redo()
+    resumed.close()
+    assert verify(read_journal(path), GAMES[game]) == []
+
+
+@EVERY_GAME
+def test_8_kills(game: str, tmp_path: Path) -> None:
+    for seed in range(8):
+        check_kill(game, seed, tmp_path / f"{seed}.journal")
+
+
+@pytest.mark.slow
+@EVERY_GAME
+def test_50_kills(game: str, tmp_path: Path) -> None:
+    for seed in range(100, 150):
+        check_kill(game, seed, tmp_path / f"{seed}.journal")
