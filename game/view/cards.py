@@ -27,7 +27,7 @@ RADIUS = 7.5
 
 _NUMERAL = TextStyle(27, "display", leading=1.0)
 _TITLE = TextStyle(12.5, "bold", leading=1.15, floor=0.72)
-_FOOT = TextStyle(11.2, leading=1.15, floor=0.72)
+_FOOT = TextStyle(11.2, leading=1.15, floor=0.72, balanced=True)
 _TAG = TextStyle(9.5, "bold", leading=1.1, floor=0.7)
 _ZOOM_NUMERAL = TextStyle(17, "display", leading=1.0)
 _ZOOM_TITLE = TextStyle(8.6, "bold", leading=1.15, floor=0.7)
@@ -76,9 +76,10 @@ def _look(face: CardFace, state: CardState) -> CardLook:
     look = CARDS[face.look]
     if state != "dim":
         return look
-    top, bottom = mixed(look.top, _SUNK, 0.56), mixed(look.bottom, _SUNK, 0.6)
-    middle = mixed(top, bottom, 0.5)
-    return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.6), mixed(look.ink, middle, 0.16), mixed(top, bottom, 0.8))
+    top, bottom = mixed(look.top, _SUNK, 0.5), mixed(look.bottom, _SUNK, 0.53)
+    # Dark ink stays as dark as it is: the paper came down to it.
+    ink = look.ink if sum(look.ink) < sum(look.bottom) else mixed(look.ink, mixed(top, bottom, 0.5), 0.14)
+    return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.6), ink, mixed(top, bottom, 0.8))
 
 
 def _body(width: int, height: int, look: CardLook, state: CardState, margin: int) -> pygame.Surface:
@@ -156,7 +157,7 @@ def _draw_face(p: Painter, face: CardFace, height: float, look: CardLook, dim: b
         p.text(face.tag, (50, 9, 42, 13), _TAG.tinted(look.ink), align="right", valign="middle", wrap=False)
     p.text(face.title, (7, title_top, 86, 15), _TITLE.tinted(look.ink), align="center", valign="middle", wrap=False)
     if face.wild:
-        _spots(p, 16, title_top - 5.5, 68, 4.6, dim)
+        _spots(p, 18, title_top - 6.5, 64, 4.4, dim)
     if face.foot:
         x, y = p.screen.point(30, foot_top + 1)
         line = blank(p.screen.px(40), p.screen.px(0.7))
@@ -312,4 +313,5 @@ def draw_chip(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> N
     if face.value:
         numeral = TextStyle(h * 0.62, "display", look.ink, leading=1.0, floor=0.6)
         p.text(face.value, (x + 3, y, w - size - 7, h), numeral, align="center", valign="middle", wrap=False)
-    p.icon(face.symbol or face.icon, (x + w - size - 3.5, y + (h - size) / 2, size, size), look.ink)
+    left = x + w - size - 3.5 if face.value else x + (w - size) / 2
+    p.icon(face.symbol or face.icon, (left, y + (h - size) / 2, size, size), look.ink)

@@ -32,8 +32,6 @@ OUTLINES = {
     "shield": "M13 12Q32 14 50 7Q68 14 87 12V46C87 70 70 85 50 94C30 85 13 70 13 46Z",
     "star": _polygon([(x, y + 4) for x, y in _regular(5, 49, -math.pi / 2, inner=26)]),
 }
-# Where a picture on the token has its middle, and how large it may be: a star has little room.
-PICTURE_PLACE = {"shield": (50, 47, 50), "star": (50, 54, 38), "diamond": (50, 50, 46)}
 
 
 def emblem_picture(pictures: Pictures, index: int, size: int) -> pygame.Surface:

@@ -1,13 +1,15 @@
 """The bundled fonts: which one draws which character, at any size in pixels."""
 
 import struct
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import pygame
 
 from game.resources import resource_path
-from game.view.pictures import LRU
+from game.view.pictures import LRU, blank
+from game.view.theme import Colour
 
 FILES = {
     "text": "NotoSansJP-Regular.ttf",
@@ -94,8 +96,36 @@ class Fonts:
 
         def measured() -> int:
             font = self.font(file, size)
-            if not tracking:
-                return font.size(text)[0]
-            return sum(font.size(c)[0] for c in text) + tracking * (len(text) - 1)
+            pieces, gap = _pieces(text, size, tracking)
+            return sum(font.size(piece)[0] for piece in pieces) + gap * (len(pieces) - 1)
 
         return self._widths.get((file, size, text, tracking), measured) if text else 0
+
+    def render(self, file: str, size: int, text: str, tracking: int, colour: Colour) -> pygame.Surface:
+        """A picture of the text, as wide as `width` says and as high as the font."""
+        font = self.font(file, size)
+        pieces, gap = _pieces(text, size, tracking)
+        if len(pieces) == 1:
+            return font.render(text, True, colour)
+        picture = blank(self.width(file, size, text, tracking), font.get_height())
+        x = 0
+        for piece in pieces:
+            if piece:
+                letters = font.render(piece, True, colour)
+                picture.blit(letters, (x, 0))
+                x += letters.get_width()
+            x += gap
+        return picture
+
+
+def _pieces(text: str, size: int, tracking: int) -> tuple[Sequence[str], int]:
+    """What is drawn by itself, and the gap between: letters when tracked, words when small.
+
+    A small font's space is rounded down to two or three pixels, and words run together.
+    """
+    small = size < 17 and " " in text
+    if tracking:
+        return (text.replace(" ", "  ") if small else text), tracking
+    if small:
+        return text.split(" "), max(3, round(size * 0.25))
+    return (text,), 0

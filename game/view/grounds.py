@@ -16,15 +16,18 @@ from game.view.theme import FELT_EDGE, FELT_LIGHT, FELT_SIDE, GOLD, GroundLook, 
 
 _TILE = 768
 # Length of the repeated pieces of shade along an edge.
-_STRIP = 128
+_STRIP = 256
 
 
 def _noise(source: random.Random, cells: int) -> pygame.Surface:
     """Seamless grey noise of a tile's size with `cells` soft spots along each side."""
-    grid = source.randbytes(cells * cells)
+    rows = [source.randbytes(cells) for _ in range(cells)]
+    rows = [row[-2:] + row + row[:2] for row in rows]
     around = cells + 4
-    wrapped = bytes(grid[(y % cells) * cells + x % cells] for y in range(-2, cells + 2) for x in range(-2, cells + 2))
-    picture = pygame.image.frombytes(bytes(b for value in wrapped for b in (value,) * 3), (around, around), "RGB")
+    grey = pygame.image.frombytes(b"".join(rows[-2:] + rows + rows[:2]), (around, around), "P")
+    grey.set_palette([(value, value, value) for value in range(256)])
+    picture = pygame.Surface((around, around), 0, 32)
+    picture.blit(grey, (0, 0))
     size, period = around, cells
     # smoothscale(n -> k * (n - 1)) spreads the pixels exactly k apart, which keeps the noise seamless. Doubling step
     # by step rounds the spots off; one great stretch would show the grid as diamonds.
@@ -72,7 +75,7 @@ def draw_ground(screen: Screen, pictures: Pictures, look: GroundLook) -> None:
         if clip.colliderect((x, y, _TILE, _TILE))
     ]
     surface.blits(tiles, False)
-    deep, wide = round(height * 0.42), round(width * 0.3)
+    deep, wide = round(height * 0.32), round(width * 0.24)
     top = pictures.get(("shade", "top", deep, look.edge), lambda: _shade(deep, _STRIP, look.edge, True))
     bottom = pictures.get(("shade", "bottom", deep, look.edge), lambda: pygame.transform.flip(top, False, True))
     left = pictures.get(("shade", "left", wide, look.edge), lambda: _shade(wide, _STRIP, look.edge, False))
@@ -104,7 +107,7 @@ def draw_felt(screen: Screen, rect: RectLike) -> None:
     surface, box = screen.surface, screen.rect(rect)
     side = screen.px(11)
     _smooth_oval(surface, box.move(0, side), FELT_SIDE)
-    steps = 7
+    steps = 10
     for step in range(steps):
         shrink = step / steps * 0.72
         ring = box.inflate(-snap(box.w * shrink), -snap(box.h * shrink))

@@ -12,7 +12,7 @@ import pygame
 from game.view import cards, controls, emblems, grounds, icons, panels, theme
 from game.view.cards import CardFace, CardPicture, CardState
 from game.view.fonts import Fonts
-from game.view.pictures import LRU, Pictures, blank, bytes_of
+from game.view.pictures import LRU, Pictures, bytes_of
 from game.view.screen import RectLike, Screen, snap
 from game.view.text import Block, Segment, Text, Typesetter, plain
 from game.view.theme import Colour, PanelStyle, TextStyle
@@ -140,21 +140,12 @@ class Painter:
 
     def _segment(self, segment: Segment) -> tuple[pygame.Surface, int]:
         """The picture of a segment and the height of its baseline in it."""
-        font = self.fonts.font(segment.file, segment.size)
-
-        def made() -> pygame.Surface:
-            if not segment.tracking:
-                return font.render(segment.text, True, segment.colour)
-            picture = blank(segment.width, font.get_height())
-            x = 0
-            for character in segment.text:
-                letter = font.render(character, True, segment.colour)
-                picture.blit(letter, (x, 0))
-                x += letter.get_width() + segment.tracking
-            return picture
-
-        key = ("text", segment.text, segment.file, segment.size, segment.tracking, segment.colour)
-        return self.pictures.get(key, made), font.get_ascent()
+        s = segment
+        picture = self.pictures.get(
+            ("text", s.text, s.file, s.size, s.tracking, s.colour),
+            lambda: self.fonts.render(s.file, s.size, s.text, s.tracking, s.colour),
+        )
+        return picture, self.fonts.font(s.file, s.size).get_ascent()
 
     # Pictures
 

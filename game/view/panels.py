@@ -29,7 +29,7 @@ def _measures(screen: Screen, style: PanelStyle, rect: pygame.Rect) -> _Measures
     radius = min(snap(style.radius * screen.scale), min(rect.size) // 2)
     line = screen.px(style.line_width) if style.line else 0
     shade = style.shade
-    outside = snap((shade.blur * 2 + abs(shade.down)) * screen.scale) + 1 if shade else 0
+    outside = snap((shade.blur * 1.8 + abs(shade.down)) * screen.scale) + 1 if shade else 0
     return _Measures(max(0, radius), line, outside)
 
 

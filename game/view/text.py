@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.view.fonts import MIDDLE, Fonts, file_for
-from game.view.line_breaking import is_japanese, letters, phrases
+from game.view.line_breaking import letters, phrases
 from game.view.theme import Colour, TextStyle
 
 ELLIPSIS = "…"
@@ -91,14 +91,20 @@ class Typesetter:
         """
         wished = max(1, round(style.size * scale))
         least = max(1, min(wished, round(wished * style.floor)))
+        torn: Block | None = None
         for size in range(wished, least - 1, -1):
-            lines, split_word = self._lines(text, style, size, width)
+            lines, is_torn = self._lines(text, style, size, width)
             room = self._room(style, size, height, max_lines)
-            # A torn word is worse than a smaller one.
-            if len(lines) <= room and not split_word:
+            if len(lines) > room:
+                continue
+            if style.balanced and width is not None and len(lines) > 1:
+                lines = self._balanced(text, style, size, width, len(lines))
+            if not is_torn:
                 return self._block(lines, style, size, cut=False)
-        if len(lines) <= room:
-            return self._block(lines, style, size, cut=False)
+            # A torn word is worse than a smaller one, but where it must be torn, large letters are better.
+            torn = torn or self._block(lines, style, size, cut=False)
+        if torn is not None:
+            return torn
         kept = lines[:room]
         rest = [piece for line in lines[room - 1 :] for piece in line]
         kept[-1] = self._shortened(rest, style, size, width)
@@ -120,13 +126,13 @@ class Typesetter:
     def _lines(
         self, text: Text, style: TextStyle, size: int, width: int | None
     ) -> tuple[list[list[tuple[str, _Look]]], bool]:
-        """The pieces of each line, and whether a Latin word had to be broken."""
+        """The pieces of each line, and whether a word or phrase had to be torn."""
         looks: list[_Look] = []
         for run in [Run(text)] if isinstance(text, str) else text:
             face = "bold" if run.bold and style.face == "text" else style.face
             looks += [_Look(face, run.colour or style.colour, run.link)] * len(run.text)
         lines: list[list[tuple[str, _Look]]] = []
-        split_word = False
+        torn = False
         at = 0
         for paragraph in plain(text).split("\n"):
             line: list[tuple[str, _Look]] = []
@@ -134,7 +140,7 @@ class Typesetter:
             for phrase in phrases(paragraph) if width is not None else (paragraph,):
                 pieces = [phrase]
                 if width is not None and self._width(self._parts(phrase, at, looks), style, size) > width:
-                    split_word = split_word or not is_japanese(phrase)
+                    torn = True
                     pieces = letters(phrase)
                 for piece in pieces:
                     parts = self._parts(piece, at, looks)
@@ -146,7 +152,22 @@ class Typesetter:
                     used += self._width(parts, style, size, strip=False)
             lines.append(line)
             at += 1  # the line break itself
-        return lines, split_word
+        return lines, torn
+
+    def _balanced(
+        self, text: Text, style: TextStyle, size: int, width: int, count: int
+    ) -> list[list[tuple[str, _Look]]]:
+        """The lines at the least width that still needs no more than `count` of them and tears no further word."""
+        best, torn = self._lines(text, style, size, width)
+        low, high = width // (count + 1), width
+        while high - low > 2:
+            middle = (low + high) // 2
+            lines, tears = self._lines(text, style, size, middle)
+            if len(lines) <= count and tears <= torn:
+                best, high = lines, middle
+            else:
+                low = middle
+        return best
 
     @staticmethod
     def _parts(piece: str, at: int, looks: list[_Look]) -> list[tuple[str, _Look]]:

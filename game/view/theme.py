@@ -45,6 +45,8 @@ class TextStyle:
     tracking: float = 0.0
     # Text that does not fit may shrink to this part of its size before it is cut.
     floor: float = 0.8
+    # Lines of about equal length instead of one word left over: for a few words under or on something.
+    balanced: bool = False
 
     def tinted(self, colour: Colour) -> "TextStyle":
         """The same style in another colour."""
@@ -72,7 +74,7 @@ HEADING = TextStyle(22, "display", BRIGHT_GOLD, tracking=0.03, leading=1.3)
 TITLE = TextStyle(30, "display", BRIGHT_GOLD, tracking=0.03, leading=1.25)
 DISPLAY = TextStyle(64, "display", BRIGHT_GOLD, tracking=0.04, leading=1.2)
 NUMERAL = TextStyle(26, "display", IVORY, leading=1.1)
-BUTTON = TextStyle(17, "bold", leading=1.2)
+BUTTON = TextStyle(17, "bold", leading=1.2, balanced=True)
 READING = TextStyle(17, leading=1.6)
 TEXT_STYLES = {
     "body": BODY,
@@ -244,10 +246,10 @@ class GroundLook:
 
 
 GROUNDS = {
-    "gambit": GroundLook((33, 23, 36), (26, 19, 27), 120, 11),
-    "deus": GroundLook((14, 35, 47), (18, 28, 32), 130, 23),
-    "populous": GroundLook((20, 30, 44), (20, 24, 30), 130, 37),
-    "menu": GroundLook((19, 24, 34), (26, 22, 28), 150, 41),
+    "gambit": GroundLook((33, 23, 36), (27, 20, 28), 140, 11),
+    "deus": GroundLook((14, 35, 47), (18, 28, 32), 150, 23),
+    "populous": GroundLook((20, 30, 44), (20, 24, 30), 150, 37),
+    "menu": GroundLook((19, 24, 34), (26, 22, 28), 165, 41),
 }
 FELT_LIGHT: Colour = (70, 51, 77)
 FELT_EDGE: Colour = (49, 35, 54)
