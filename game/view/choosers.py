@@ -266,7 +266,7 @@ class Slider(Item):
         _, side = split_right(self.rect, self.text_width, theme.GAP)
         bar = self._bar()
         groove = centred(bar, bar.width, 8)
-        groove.inflate_ip(12, 0)
+        groove.inflate_ip(22, 0)
         p.panel(groove, GROOVE)
         x = bar.left + bar.width * self._share()
         full = pygame.FRect(groove.left, groove.top, x - groove.left, groove.height)
@@ -281,7 +281,7 @@ class Slider(Item):
     def _bar(self) -> pygame.FRect:
         """The way of the knob's middle."""
         place, _ = split_right(self.rect, self.text_width, theme.GAP)
-        return inset(place, 12, 0)
+        return inset(place, 11, 0)
 
     def _share(self) -> float:
         return (self.value - self.low) / max(1, self.high - self.low)

@@ -11,7 +11,7 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 Direction = tuple[int, int]
 
 # A step aside costs more than a step ahead, so that "right" along a row does not slip into the next row.
-ASIDE = 2.5
+ASIDE = 4.0
 # Between two places equally far ahead the one straighter ahead wins.
 STRAIGHT = 0.3
 

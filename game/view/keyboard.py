@@ -113,7 +113,7 @@ class Keyboard:
         if not places:
             return
         if self.focus not in places or self.focus is None:
-            target = _entrance(places, ways.DOWN if step > 0 else ways.UP)
+            target = next((item for item in places if item.autofocus), places[0 if step > 0 else -1])
         elif self.shown:
             target = places[(places.index(self.focus) + step) % len(places)]
         else:

@@ -28,6 +28,8 @@ class ScrollArea(Window):
     """
 
     solid = True
+    # The focus ring of a child reaches a little beyond.
+    margin = 12.0
 
     def __init__(self, key: str, rect: pygame.FRect, *, at_end: bool = False, **options: Any) -> None:
         super().__init__(key, rect, **options)

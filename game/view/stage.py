@@ -61,6 +61,7 @@ class Stage:
         self.keyboard = Keyboard(self)
         self._regions = Regions(self.screen.surface.get_rect())
         self._pointed: tuple[Item | None, str | None] = (None, None)
+        self._motion_bounds: list[pygame.FRect] = []
         self._building: Sheet | None = None
         if pygame.display.get_init():
             # Else an input method would swallow the shortcuts; a text field starts it while it has the focus.
@@ -270,19 +271,10 @@ class Stage:
     def update(self, seconds: float) -> None:
         """Let time go by for motions, hints and the caret."""
         self.now += seconds
-        if self.queue.moving:
-            self._dirty_motions()
-            self.queue.update(seconds)
-            self._dirty_motions()
+        self.queue.update(seconds)
         if self.focus is not None:
             self.focus.update(seconds)
         self.hints.update(seconds)
-
-    def _dirty_motions(self) -> None:
-        for motion in self.queue.current:
-            bounds = motion.bounds()
-            if bounds is not None:
-                self.dirty(bounds)
 
     # --- drawing --------------------------------------------------------------------------------------------
 
@@ -297,6 +289,7 @@ class Stage:
 
     def draw(self) -> list[pygame.Rect]:
         """Draw what has changed; returns the changed rectangles in device pixels, empty when nothing did."""
+        self._dirty_motions()
         regions = self._regions.take()
         for region in regions:
             self.screen.surface.set_clip(region)
@@ -304,6 +297,13 @@ class Stage:
         self.screen.surface.set_clip(None)
         self.screen.owner, self.screen.layer = "", 0
         return regions
+
+    def _dirty_motions(self) -> None:
+        """Whatever flies is drawn again where it was and where it is, however the queue came to change."""
+        now = [bounds for motion in self.queue.current if (bounds := motion.bounds()) is not None]
+        for bounds in (*self._motion_bounds, *now):
+            self.dirty(bounds)
+        self._motion_bounds = now
 
     def _draw_region(self, p: Painter, region: pygame.Rect) -> None:
         screen = self.screen

@@ -28,7 +28,8 @@ class TextField(Item):
     """A one-line entry. `on_change(text)` follows every change, `on_submit()` answers Enter.
 
     A character for which `allowed` is False is not taken; `refused(characters)` gives the finished sentence that is
-    then shown below the field (leave `NOTE_HEIGHT` units for it), and `full` the one for a text grown too long.
+    then shown below the field (leave `NOTE_HEIGHT` units for it; it had better not repeat what cannot be shown), and
+    `full` the one for a text grown too long.
     """
 
     focusable = True
