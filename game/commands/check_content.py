@@ -20,8 +20,9 @@ def run(arguments: argparse.Namespace, texts: Translator) -> int:
         raise UsageError("cli.error.no_file", path=path)
 
     from game.content.check import check_all
+    from game.view.fonts import covered
 
-    faults = check_all(path)
+    faults = check_all(path, covered("text") & covered("bold"), texts)
     for fault in faults:
         print(f"{fault.file}: {fault.place}: {fault.sentence}" if fault.place else f"{fault.file}: {fault.sentence}")
     if faults:

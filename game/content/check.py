@@ -7,6 +7,7 @@ program, rulebook pages, the icons that cards and pages show, and that the fonts
 from __future__ import annotations
 
 import gettext
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -100,6 +101,9 @@ def _file_faults(file: Path, drawable: frozenset[int]) -> Iterator[_Found]:
     """What can be said of one file by itself."""
     try:
         text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        yield _Found(file, "", Reason("file_unreadable", error=error.strerror or str(error)))
+        return
     except UnicodeDecodeError:
         yield _Found(file, "", Reason("not_utf8"))
         return
@@ -144,7 +148,7 @@ def _compiled_faults(file: Path, entries: dict[str, PoEntry]) -> Iterator[_Found
     try:
         with compiled.open("rb") as stream:
             catalogue = gettext.GNUTranslations(stream)
-    except (OSError, ValueError, UnicodeDecodeError):
+    except (OSError, ValueError, struct.error):  # gettext lets the last through for a file that is cut
         yield _Found(compiled, "", Reason("mo_missing"))
         return
     for entry in entries.values():
