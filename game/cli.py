@@ -25,6 +25,8 @@ def main(words: list[str]) -> int:
         from game.app import run
 
         return run()
+    # Some commands draw; what they print is for other programs too.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
         # A terminal that lacks a letter shows a question mark instead of ending the program.
         if hasattr(stream, "reconfigure"):
