@@ -13,7 +13,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from game.bots.worker import Answer, Request
-from game.match import Match, Step
+from game.match import LogEntry, Match, Step
 from game.rules.core import Event, Move, Reason, View
 
 if TYPE_CHECKING:
@@ -205,6 +205,12 @@ class Director:
                 return step.event
         return None
 
+    def log(self) -> list[LogEntry]:
+        """What the viewer may know of what has been shown so far."""
+        entries = self.match.log(self.viewer)
+        ahead = sum(step.event.seen_by(self.viewer) for step in self._waiting)
+        return entries[: len(entries) - ahead]
+
     @property
     def showing(self) -> bool:
         """Whether events are waiting to be shown."""
@@ -252,14 +258,15 @@ class Director:
     def _request(self, player: int) -> Request:
         view = self.match.view(player)
         assert view.decision is not None
+        events = [entry.event.to_data() for entry in self.match.log(player)]
         return Request(
             id=self._requests,
             game=self.match.game.id,
             bot=self.match.seats[player].bot,
             view=view.to_data(),
             moves=[move.text for move in view.decision.moves],
-            seed=(self.match.seed * 1_000_003 + self.match.moves_made) % (1 << 62),
-            events=[entry.event.to_data() for entry in self.match.log(player)],
+            seed=(self.match.seed * 1_000_003 + len(events)) % (1 << 62),
+            events=events,
         )
 
     def left(self) -> None:

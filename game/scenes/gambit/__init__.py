@@ -1,0 +1,1 @@
+"""What the scenes need of Gods' Gambit only."""

@@ -1,0 +1,90 @@
+"""Where everything lies on the table of Gods' Gambit, for any size of window. Pure geometry in logical units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.view.cards import ASPECT
+from game.view.layout import column, inset, row, split_bottom, split_left, split_right, split_top
+from game.view.theme import GAP, MARGIN, PAD
+
+# Narrower windows show the log and the ability in progress only when asked.
+WIDE_ENOUGH = 1080.0
+TOP_BAR = 46.0
+PROMPT = 54.0
+SIDE = 300.0
+LABEL = 24.0
+MOST_IN_A_ROW = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The rectangles of the table; `log` and `resolving` are None where there is no room for them.
+
+    others: the panels of the other players, clockwise from the viewer's left.
+    """
+
+    top_bar: FRect
+    others: list[FRect]
+    oval: FRect
+    pile: FRect
+    field: FRect
+    captions: FRect
+    log: FRect | None
+    resolving: FRect | None
+    prompt: FRect
+    hand_panel: FRect | None
+    hand: FRect
+    karma: FRect
+    card: tuple[float, float]
+
+
+def arrange(width: float, height: float, others: int, with_hand: bool) -> Arrangement:
+    """The table in a window of this size, with so many panels of other players."""
+    screen = inset(FRect(0, 0, width, height), MARGIN, 8)
+    top_bar, rest = split_top(screen, TOP_BAR, 8)
+    # The hand grows with the height of the window: 112 units in the lowest, 200 in a tall one.
+    card_height = max(112.0, min(200.0, height * 0.195))
+    card = (card_height / ASPECT, card_height)
+    hand_panel: FRect | None = None
+    hand = karma = FRect(0, 0, 0, 0)
+    if with_hand:
+        rest, hand_panel = split_bottom(rest, card_height + LABEL + 2 * 9, 8)
+        inside = inset(hand_panel, PAD, 9)
+        hand, karma = split_right(inside, max(190.0, min(360.0, width * 0.24)), PAD)
+    rest, prompt = split_bottom(rest, PROMPT, 8)
+    panel_height = 84.0 if height >= 600 else 70.0
+    rows = 1 if others <= MOST_IN_A_ROW else 2
+    panels_area, middle = split_top(rest, rows * panel_height + (rows - 1) * 6, 10)
+    panels: list[FRect] = []
+    for number, line in enumerate(column(panels_area, rows, 6)):
+        in_line = others // rows + (1 if number < others % rows else 0)
+        # Few players need no panels of the whole width.
+        each = min((line.width - (in_line - 1) * GAP) / max(1, in_line), 330.0)
+        whole = each * in_line + GAP * (in_line - 1)
+        panels += row(FRect(line.centerx - whole / 2, line.top, whole, line.height), in_line, GAP)
+    log = resolving = None
+    if width >= WIDE_ENOUGH:
+        log, _ = split_left(middle, SIDE)
+        _, resolving = split_right(middle, SIDE)
+        centre = inset(middle, SIDE + PAD, 0)
+        # On a tall window the sides need not be as tall.
+        log = FRect(log.left, log.bottom - min(log.height, 420), log.width, min(log.height, 420))
+        resolving = FRect(resolving.left, log.top, resolving.width, log.height)
+    else:
+        centre = inset(middle, 0, 0)
+    oval = FRect(0, 0, min(centre.width, 760.0, middle.height * 2.6), min(middle.height, 380.0))
+    oval.center = centre.center
+    caption_height = 26.0
+    pile_height = max(64.0, min(card_height * 1.08, oval.height - caption_height - 26))
+    pile_width = pile_height / ASPECT
+    apart = min(64.0, oval.width * 0.09)
+    top = oval.centery - (pile_height + caption_height) / 2
+    pile = FRect(oval.centerx - apart / 2 - pile_width, top, pile_width, pile_height)
+    field = FRect(oval.centerx + apart / 2, top, pile_width, pile_height)
+    captions = FRect(oval.left, pile.bottom + 4, oval.width, caption_height)
+    return Arrangement(
+        top_bar, panels, oval, pile, field, captions, log, resolving, prompt, hand_panel, hand, karma, card
+    )

@@ -1,0 +1,46 @@
+"""What is printed on the cards of Gods' Gambit, in the language of the players."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.content.registry import load_cards
+from game.content.wording import Wording
+from game.view import theme
+from game.view.cards import CardFace
+
+GAME = "gambit"
+
+
+@cache
+def card_ids() -> tuple[str, ...]:
+    """The text of each card type, by its number."""
+    return tuple(load_cards(GAME).ids)
+
+
+def rank_name(card: str) -> str:
+    """The catalogue id of a card's rank: `white-3` is a `missionary`."""
+    cards = load_cards(GAME)
+    return cards.ranks[cards.index[card]].id
+
+
+def face(wording: Wording, card: int | str) -> CardFace:
+    """The face of a card, by its number or its text."""
+    cards = load_cards(GAME)
+    number = cards.index[card] if isinstance(card, str) else card
+    text, rank = cards.ids[number], cards.ranks[number]
+    colour = text.partition("-")[0] if rank.kind == "ordinary" else ""
+    wild = rank.kind in ("good", "evil")
+    return CardFace(
+        key=text,
+        look=colour or rank.kind,
+        title=wording.rank(text),
+        value=str(rank.value) if rank.value else "",
+        symbol=theme.SUIT_ICONS[colour] if colour else ("wild" if wild else "trumpet"),
+        icon=rank.id,
+        foot=wording.card_short(text),
+        text=wording.card_text(text),
+        badge="shield" if rank.defence else "",
+        tag=wording.translator.t("gambit.tag.evil") if rank.kind == "evil" else "",
+        wild=wild,
+    )
