@@ -1,0 +1,124 @@
+"""The curtain: nothing of the player before is left, the next one is named, and only a deliberate press opens it.
+
+Then it tells what happened since this player last decided, as far as he may know of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.scenes.base import Context, Scene
+from game.view import theme
+from game.view.layout import centred
+from game.view.scrolling import ScrollArea
+from game.view.widgets import Button, Ground, Label, Panel, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+COLUMN = 640.0
+
+
+class CurtainScene(Scene):
+    """Covers the table until the person whom it names has opened it and read what happened."""
+
+    help_page = "program#curtain"
+
+    def __init__(self, context: Context, table: TableScene) -> None:
+        super().__init__(context)
+        self.table = table
+        player = table.director.sealed_for
+        assert player is not None
+        self.player = player
+        self.opened = False
+
+    def build(self) -> None:
+        self.stage.add(Ground("ground", self.screen.bounds, lambda p: p.ground(self.table.ground)))
+        if self.opened:
+            self._build_recap()
+        else:
+            self._build_closed()
+
+    def _build_closed(self) -> None:
+        bounds = self.screen.bounds
+        seat = self.table.match.seats[self.player]
+        out_of_turn = self.table.match.turn_player != self.player
+        width = min(COLUMN, bounds.width - 2 * theme.WIDE)
+        box = centred(bounds, width, 400.0 if out_of_turn else 360.0)
+        self.stage.add(Panel("curtain", box, theme.DIALOG))
+        from game.scenes.table import EmblemMark
+
+        emblem = FRect(box.centerx - 42, box.top + 34, 84, 84)
+        self.stage.add(EmblemMark("curtain:emblem", emblem, seat.emblem))
+        line = FRect(box.left + theme.WIDE, emblem.bottom + 20, box.width - 2 * theme.WIDE, 48)
+        title = self.t("ui.curtain.pass_to", player=seat.name)
+        self.stage.add(Label("curtain:title", line, title, theme.TITLE, align="center", max_lines=2))
+        top = line.bottom + 6
+        if out_of_turn:
+            called = FRect(line.left, top, line.width, 30)
+            text = self.t("ui.curtain.defence", player=seat.name)
+            self.stage.add(Label("curtain:called", called, text, theme.STRONG.tinted(theme.ALERT), align="center"))
+            top = called.bottom + 4
+        covered = FRect(line.left, top, line.width, 30)
+        self.stage.add(Label("curtain:covered", covered, self.t("ui.curtain.covered"), theme.BODY_MUTED, align="center"))
+        label = self.t("ui.curtain.open", player=seat.name)
+        button = FRect(0, box.bottom - 84, min(line.width, max(260.0, Button.width(self.painter, label, icon=True))), 54)
+        button.centerx = box.centerx
+        self.stage.add(Button("curtain:open", button, label, self.open_up, kind="primary", icon="eye", autofocus=True))
+
+    def open_up(self) -> None:
+        """The person named is at the screen."""
+        if self.opened:
+            return
+        self.opened = True
+        self.table.director.open_curtain()
+        self.table.catch_up()
+        if not self.table.director.recap():
+            self.go_on()
+            return
+        self.context.sound("card_flip")
+        self.context.refresh()
+
+    def go_on(self) -> None:
+        """What happened was read; on to the table."""
+        self.context.close(self)
+
+    def _build_recap(self) -> None:
+        bounds = self.screen.bounds
+        width = min(COLUMN + 80, bounds.width - 2 * theme.WIDE)
+        wording = self.table.wording
+        lines = [self.table.rich(wording.event(event)) for event in self.table.director.recap()]
+        text_width = width - 2 * theme.WIDE - 16
+        heights = [Paragraph.height(self.painter, line, text_width, theme.BODY) + 8 for line in lines]
+        height = min(bounds.height - 60, sum(heights) + 176)
+        box = centred(bounds, width, height)
+        self.stage.add(Panel("recap", box, theme.DIALOG))
+        from game.scenes.table import EmblemMark
+
+        title = FRect(box.left + theme.WIDE, box.top + 22, box.width - 2 * theme.WIDE, 40)
+        self.stage.add(EmblemMark("recap:emblem", FRect(title.left, title.top + 2, 36, 36), self._emblem()))
+        words = FRect(title.left + 48, title.top, title.width - 48, title.height)
+        self.stage.add(Label("recap:title", words, self.t("ui.curtain.recap_title"), theme.HEADING))
+        button = FRect(0, box.bottom - 66, 220, 46)
+        label = self.t("ui.curtain.continue")
+        button.width = max(220.0, Button.width(self.painter, label))
+        button.centerx = box.centerx
+        view = FRect(box.left + theme.WIDE, title.bottom + 14, box.width - 2 * theme.WIDE, 0)
+        view.height = button.top - 16 - view.top
+        self.stage.add(Button("recap:continue", button, label, self.go_on, kind="primary", autofocus=True))
+        area = ScrollArea("recap:lines", view)
+        self.stage.add(area)
+        top = 0.0
+        for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
+            place = FRect(0, top, text_width, high)
+            area.put(Paragraph(f"recap:{number}", place, line, theme.BODY, on_link=self.table.zoom))
+            top += high
+
+    def _emblem(self) -> int:
+        return self.table.match.seats[self.player].emblem
+
+    def cancel(self) -> None:
+        """Escape must not open the curtain, nor leave it: it opens the menu of the match."""
+        self.table.open_menu()

@@ -1,0 +1,556 @@
+"""The table of Gods' Gambit: field and pile on the felt, the others around it, one's own hand and karma below.
+
+A card of the hand is chosen first, and then where it goes; what can only go one way goes at once. Everything that can
+be chosen on the table can be chosen in the prompt too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import cast
+
+from pygame import FRect
+
+from game.content.registry import load_cards
+from game.rules.core import Decision, Event, Move
+from game.rules.gambit.view import GambitView
+from game.scenes.gambit.arrangement import Arrangement, arrange
+from game.scenes.gambit.faces import GAME, card_ids, face
+from game.scenes.gambit.items import (
+    CardItem,
+    ChipItem,
+    Felt,
+    PileItem,
+    PlayerFacts,
+    PlayerPanel,
+    Resolving,
+    chip_places,
+)
+from game.scenes.table import TableScene
+from game.view import theme
+from game.view.animation import Flight, Motion
+from game.view.cards import CardState
+from game.view.layout import fan, inset, strips
+from game.view.text import Run
+from game.view.widgets import Button, Label, Panel, Paragraph
+
+# Decisions in which a card is chosen and then confirmed or sent somewhere; in the others one press plays it.
+CHOSEN_FIRST = ("turn", "after_draw", "defence")
+HAND_VERBS = ("field", "karma", "defend", "put", "give")
+COLOUR_KINDS = {"white": "normal", "black": "quiet", "blue": "primary", "red": "danger"}
+SOUNDS = {
+    "played_field": "card_place",
+    "played_karma": "card_place",
+    "put_field": "card_place",
+    "defended": "shield",
+    "drew": "draw",
+    "drew_card": "draw",
+    "aimed": "attack",
+    "trumpeter": "trumpet",
+    "round_started": "shuffle",
+    "gave_karma": "card_slide",
+    "gave_hand": "card_slide",
+    "gave_hand_card": "card_slide",
+    "gave_all_karma": "card_slide",
+}
+
+
+class GambitTable(TableScene):
+    """A match of Gods' Gambit on the screen."""
+
+    ground = "gambit"
+    help_page = "gambit#turn"
+    quiet_events = frozenset({"turn_started", "karma_gained", "dealt", "hand_empty"})
+
+    def __init__(self, *args: object) -> None:
+        self.chosen: str | None = None
+        super().__init__(*args)  # type: ignore[arg-type]
+
+    # --- what is on the table -------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> GambitView:
+        """The view that is drawn."""
+        return cast(GambitView, self.drawn)
+
+    @property
+    def place(self) -> Arrangement:
+        """Where everything lies in the window of now."""
+        return arrange(self.screen.width, self.screen.height, len(self._others()), self.view.viewer is not None)
+
+    def _others(self) -> list[int]:
+        """The other players, clockwise from the viewer's left; everybody where nobody is at the screen."""
+        viewer = self.view.viewer
+        if viewer is None:
+            return list(range(self.view.players))
+        return [(viewer + step) % self.view.players for step in range(1, self.view.players)]
+
+    def prompt_rect(self) -> FRect:
+        return self.place.prompt
+
+    def facts(self) -> list[tuple[str, str, str]]:
+        view = self.view
+        if view.points:
+            round_text = self.t("ui.table.round_open", n=view.round)
+        else:
+            round_text = self.t("ui.table.round", n=view.round, of=3)
+        hint = self.t("ui.table.trumpeters", n=view.trumpeters, of=4)
+        return [("", round_text, ""), ("trumpet", f"{view.trumpeters} / 4", hint)]
+
+    def _moves(self) -> dict[str, dict[str, Move]]:
+        """The legal moves by card and verb: what each card can do now."""
+        decision = self.decision
+        found: dict[str, dict[str, Move]] = {}
+        for move in decision.moves if decision is not None else []:
+            verb, _, what = move.text.partition(" ")
+            if verb in HAND_VERBS:
+                found.setdefault(what, {})[verb] = move
+        return found
+
+    def _from_karma(self, decision: Decision) -> bool:
+        """Whether the cards to choose from are the decider's karma."""
+        return decision.kind == "give_karma" or decision.params.get("source") == "karma"
+
+    def _source(self) -> str:
+        """Where cards can be chosen now: `hand`, `karma` or ""."""
+        decision = self.decision
+        if decision is None:
+            return ""
+        if decision.kind in ("put", "give_karma", "give_hand"):
+            return "karma" if self._from_karma(decision) else "hand"
+        return "hand" if decision.kind in CHOSEN_FIRST else ""
+
+    # --- building -------------------------------------------------------------------------------------------
+
+    def build_board(self) -> None:
+        place = self.place
+        self.stage.add(Felt("felt", place.oval))
+        self._build_middle(place)
+        for player, rect in zip(self._others(), place.others, strict=True):
+            self._build_player(player, rect)
+        if place.log is not None:
+            self._build_log(place.log)
+        if place.resolving is not None:
+            self._build_resolving(place.resolving)
+        if place.hand_panel is not None:
+            self._build_own(place)
+
+    def _build_middle(self, place: Arrangement) -> None:
+        view, decision = self.view, self.decision
+        draw = next((move for move in decision.moves if move.text == "draw"), None) if decision is not None else None
+        pile = PileItem(
+            "pile",
+            place.pile,
+            view.pile,
+            draw is not None,
+            hint=self.t("ui.table.pile", n=view.pile),
+            on_press=self._player_of(draw) if draw is not None else None,
+        )
+        self.stage.add(pile)
+        if view.field >= 0:
+            card = face(self.wording, view.field)
+            to_field = self._moves().get(self.chosen or "", {}).get("field")
+            item = CardItem(
+                "field",
+                place.field,
+                card,
+                "legal" if to_field is not None else "plain",
+                hint=self._card_hint(view.field),
+                on_press=self._player_of(to_field) if to_field is not None else None,
+                on_alt=self._zoom_of(card_ids()[view.field]),
+            )
+            self.stage.add(item)
+        self._build_captions(place)
+
+    def _build_captions(self, place: Arrangement) -> None:
+        view = self.view
+        half = place.captions.width / 2
+        pile = FRect(place.pile.centerx - 60, place.captions.top, 120, place.captions.height)
+        self.stage.add(Label("pile:count", pile, str(view.pile), theme.STRONG.tinted(theme.MUTED), align="center"))
+        if view.field < 0:
+            return
+        cards = load_cards(GAME)
+        if view.colour < 0:
+            text = self.t("ui.table.field_open")
+        elif cards.ranks[view.field].kind == "ordinary":
+            value = cards.value[view.field]
+            text = self.t("ui.table.field_match", colour=self.wording.colour(view.colour), value=value)
+        else:
+            text = self.t("ui.table.field_colour", colour=self.wording.colour(view.colour))
+        icon = theme.SUIT_ICONS[cards.colours[view.colour]] if view.colour >= 0 else "wild"
+        used = self.painter.measure(text, theme.STRONG)[0]
+        width = min(half + 60, used + 30)
+        field = FRect(max(pile.right + 4, place.field.centerx - width / 2), place.captions.top, width, pile.height)
+        label = Label("field:caption", field, text, theme.STRONG.tinted(theme.BRIGHT_GOLD), icon=icon)
+        self.stage.add(label)
+
+    def _build_player(self, player: int, rect: FRect) -> None:
+        view, seat = self.view, self.match.seats[player]
+        karma = [face(self.wording, card) for card in view.karma[player]]
+        values = load_cards(GAME).value
+        at = self._at_moves().get(player)
+        facts = PlayerFacts(
+            name=self.name_runs(player),
+            emblem=seat.emblem,
+            cards=view.hand_counts[player],
+            karma=karma,
+            karma_sum=sum(values[card] for card in view.karma[player]),
+            skips=view.skips[player],
+            extra_turns=view.extra_turns[player],
+            finished=player in view.finished,
+            on_turn=player == view.turn_player,
+            asked=view.decision is not None and view.decision.player == player,
+            bot=not seat.is_person,
+        )
+        panel = PlayerPanel(
+            f"player:{player}",
+            rect,
+            facts,
+            {"no_karma": self.t("ui.table.karma_none")},
+            at is not None,
+            hint=self._player_hint(player),
+            on_press=self._player_of(at) if at is not None else None,
+        )
+        panel.tab_group = 1
+        self.stage.add(panel)
+        places = chip_places(panel.chips_row(), len(karma))
+        for number, (card, where, strip) in enumerate(zip(karma, places, strips(places), strict=True)):
+            chip = ChipItem(
+                f"karma:{player}:{number}",
+                where,
+                card,
+                strip=strip,
+                hint=self._card_hint(view.karma[player][number]),
+                on_alt=self._zoom_of(card.key),
+                on_press=panel.on_press,
+            )
+            chip.focusable = False
+            self.stage.add(chip)
+
+    def _player_hint(self, player: int) -> str:
+        """Everything on a player's panel in words."""
+        view = self.view
+        parts = [self.t("ui.table.cards", n=view.hand_counts[player])]
+        if player in view.finished:
+            parts = [self.t("ui.table.finished")]
+        if view.skips[player]:
+            parts.append(self.t("ui.table.skips", n=view.skips[player]))
+        if view.extra_turns[player]:
+            parts.append(self.t("ui.table.extra_turns", n=view.extra_turns[player]))
+        values = load_cards(GAME).value
+        karma = view.karma[player]
+        parts.append(
+            self.t("ui.table.karma_sum", n=sum(values[c] for c in karma)) if karma else self.t("ui.table.karma_none")
+        )
+        return "\n".join([self.match.seats[player].name, *parts])
+
+    def _build_log(self, rect: FRect) -> None:
+        self.stage.add(Panel("last", rect, title=self.t("ui.table.last_turns")))
+        inside = inset(rect, theme.PAD, 10)
+        bottom, top = inside.bottom, inside.top + 28
+        for number, line in enumerate(reversed(self.log_lines(12))):
+            height = Paragraph.height(self.painter, line, inside.width, theme.SMALL)
+            if bottom - height < top:
+                break
+            bottom -= height
+            item = Paragraph(
+                f"last:{number}", FRect(inside.left, bottom, inside.width, height), line, theme.SMALL, on_link=self.zoom
+            )
+            item.focusable = False
+            self.stage.add(item)
+            bottom -= 6
+
+    def _build_resolving(self, rect: FRect) -> None:
+        view = self.view
+        if not view.resolving:
+            return
+        ability = view.resolving[0]
+        card = face(self.wording, cast(int, ability["card"]))
+        lines = [self.name_runs(cast(int, ability["user"]))]
+        target = cast(int, ability["target"])
+        if target >= 0:
+            lines.append([Run("▶ ", theme.GOLD), *self.name_runs(target)])
+        lines.append([Run(self.wording.card_text(card.key), theme.MUTED)])
+        self.stage.add(Resolving("resolving", rect, card.title, card, lines))
+
+    def _build_own(self, place: Arrangement) -> None:
+        view = self.view
+        assert place.hand_panel is not None and view.viewer is not None
+        style = theme.PANEL_ACTIVE if view.turn_player == view.viewer else theme.PANEL
+        self.stage.add(Panel("own", place.hand_panel, style))
+        title = self.t("ui.table.hand_of", player=self.match.seats[view.viewer].name)
+        label = FRect(place.hand.left, place.hand.top, place.hand.width, 22)
+        marks = self._own_marks()
+        self.stage.add(Label("own:title", label, title, theme.LABEL))
+        if marks:
+            width = self.painter.measure(marks, theme.SMALL_STRONG)[0] + 4
+            where = FRect(label.right - width, label.top, width, label.height)
+            self.stage.add(Label("own:marks", where, marks, theme.SMALL_STRONG))
+        self._build_hand(FRect(place.hand.left, label.bottom + 2, place.hand.width, place.hand.bottom - label.bottom - 2))
+        self._build_karma(place)
+
+    def _own_marks(self) -> list[Run]:
+        view = self.view
+        viewer = cast(int, view.viewer)
+        marks = []
+        if viewer in view.finished:
+            marks.append(Run(self.t("ui.table.finished"), theme.BRIGHT_GOLD))
+        if view.skips[viewer]:
+            marks.append(Run(self.t("ui.table.skips", n=view.skips[viewer]) + "  ", theme.ALERT))
+        if view.extra_turns[viewer]:
+            marks.append(Run(self.t("ui.table.extra_turns", n=view.extra_turns[viewer]), theme.GOOD))
+        return marks
+
+    def _build_hand(self, area: FRect) -> None:
+        view, source = self.view, self._source()
+        width, height = self.place.card
+        places = fan(area, len(view.hand), width, height)
+        # A fan that leaves room starts at the left, under its title.
+        if places:
+            shift = area.left + 2 - places[0].left
+            places = [where.move(shift, 0) for where in places]
+        self._build_cards("hand", view.hand, places, source == "hand")
+
+    def _build_karma(self, place: Arrangement) -> None:
+        view = self.view
+        viewer = cast(int, view.viewer)
+        karma = view.karma[viewer]
+        values = load_cards(GAME).value
+        title = self.t("ui.table.karma_sum", n=sum(values[card] for card in karma)) if karma else self.t("ui.table.karma")
+        label = FRect(place.karma.left, place.karma.top, place.karma.width, 22)
+        self.stage.add(Label("karma:title", label, title, theme.LABEL))
+        area = FRect(label.left, label.bottom + 2, label.width, place.karma.bottom - label.bottom - 2)
+        if not karma:
+            text = FRect(area.left, area.top, area.width, area.height)
+            self.stage.add(Label("karma:none", text, self.t("ui.table.karma_none"), theme.SMALL.tinted(theme.FAINT)))
+        height = place.card[1] * 0.86
+        places = fan(area, len(karma), height * place.card[0] / place.card[1], height)
+        if places:
+            shift = area.left + 2 - places[0].left
+            places = [where.move(shift, 0) for where in places]
+        self._build_cards("own_karma", karma, places, self._source() == "karma")
+
+    def _build_cards(self, group: str, cards: list[int], places: list[FRect], choosing: bool) -> None:
+        """A fan of one's own cards. `choosing`: they are what the decision is about."""
+        moves, ids = self._moves(), card_ids()
+        copies: Counter[int] = Counter()
+        first_legal = True
+        for card, where, strip in zip(cards, places, strips(places), strict=True):
+            text = ids[card]
+            key = f"{group}:{text}:{copies[card]}"
+            copies[card] += 1
+            if key in self.in_flight:
+                continue
+            able = choosing and text in moves
+            chosen = choosing and self.chosen == text and copies[card] == 1
+            state: CardState = "selected" if chosen else "legal" if able else "dim" if choosing else "plain"
+            rect, seen = where, strip
+            if chosen:
+                rect, seen = where.move(0, -8), strip.move(0, -8)
+            item = CardItem(
+                key,
+                rect,
+                face(self.wording, card),
+                state,
+                seen,
+                hint=self._own_card_hint(card, choosing, able),
+                enabled=able,
+                on_press=self._press_of(text) if choosing else None,
+                on_alt=self._zoom_of(text),
+                layer="hand",
+                autofocus=able and first_legal and self.chosen is None,
+            )
+            if able:
+                first_legal = False
+            self.stage.add(item)
+
+    def _card_hint(self, card: int) -> str:
+        text = card_ids()[card]
+        return f"{self.wording.card_title(text)}\n{self.wording.card_text(text)}"
+
+    def _own_card_hint(self, card: int, choosing: bool, able: bool) -> str:
+        """What a card does; where it can not be chosen now, why."""
+        hint = self._card_hint(card)
+        if not choosing or able:
+            return hint
+        text = card_ids()[card]
+        viewer = self.director.viewer
+        assert viewer is not None
+        for move in self.match.candidates(viewer):
+            verb, _, what = move.text.partition(" ")
+            if what == text and verb in HAND_VERBS:
+                why = self.why_not(move)
+                if why is not None:
+                    return f"{self.wording.card_title(text)}\n{why}"
+        return hint
+
+    # --- the prompt -----------------------------------------------------------------------------------------
+
+    def prompt_text(self, decision: Decision) -> list[Run]:
+        chosen = self._moves().get(self.chosen or "")
+        if self.chosen is None or chosen is None:
+            return super().prompt_text(decision)
+        name = Run(self.wording.card_title(self.chosen) + "  ", theme.BRIGHT_GOLD)
+        if decision.kind == "defence":
+            return [name]
+        return [name, Run(self.t("ui.table.choose_where"), theme.MUTED)]
+
+    def choices(self, decision: Decision) -> list[Button]:
+        if self.chosen is not None:
+            return self._destinations(decision)
+        buttons = []
+        for move in decision.moves:
+            verb, _, what = move.text.partition(" ")
+            if verb in HAND_VERBS:
+                continue
+            button = self._button(move)
+            if verb in ("colour", "suit"):
+                button.kind = COLOUR_KINDS[what]
+                button.icon = theme.SUIT_ICONS[what]
+            elif verb in ("end", "use"):
+                button.kind = "primary"
+                button.autofocus = True
+            elif verb in ("at", "pass"):
+                button.kind = "karma"
+            elif verb == "draw":
+                button.icon = "draw_pile"
+            buttons.append(button)
+        if not any(button.autofocus for button in buttons) and not self._moves() and buttons:
+            buttons[0].autofocus = True
+        return buttons
+
+    def _button(self, move: Move) -> Button:
+        button = Button(f"move:{move.text}", FRect(0, 0, 1, 1), self.wording.move(move), self._player_of(move))
+        return button
+
+    def _destinations(self, decision: Decision) -> list[Button]:
+        """Where the chosen card can go; what is not possible is shown with its reason."""
+        assert self.chosen is not None
+        moves = self._moves().get(self.chosen, {})
+        buttons = []
+        kinds = {"field": "primary", "karma": "karma", "defend": "primary"}
+        icons = {"field": "play_card", "karma": "karma", "defend": "shield"}
+        for verb in ("defend",) if decision.kind == "defence" else ("field", "karma"):
+            move = moves.get(verb) or self.match.game.parse(f"{verb} {self.chosen}")
+            button = self._button(move)
+            button.kind, button.icon = kinds[verb], icons[verb]
+            button.hint = self.why_not(move)
+            button.enabled = button.hint is None
+            button.autofocus = button.enabled and not any(other.autofocus for other in buttons)
+            buttons.append(button)
+        buttons.append(
+            Button("choice:cancel", FRect(0, 0, 1, 1), self.t("ui.table.cancel"), self.cancel, kind="quiet")
+        )
+        return buttons
+
+    # --- what the person does -------------------------------------------------------------------------------
+
+    def _at_moves(self) -> dict[int, Move]:
+        """The moves that choose a player, by player."""
+        decision = self.decision
+        found: dict[int, Move] = {}
+        for move in decision.moves if decision is not None else []:
+            verb, _, what = move.text.partition(" ")
+            if verb in ("at", "pass"):
+                found[int(what[1:]) - 1] = move
+        return found
+
+    def _player_of(self, move: Move) -> Callable[[], None]:
+        return lambda: self.play(move)
+
+    def _press_of(self, card: str) -> Callable[[], None]:
+        return lambda: self._press_card(card)
+
+    def _zoom_of(self, card: str) -> Callable[[], None]:
+        return lambda: self.zoom(f"card:{card}")
+
+    def _press_card(self, card: str) -> None:
+        decision, moves = self.decision, self._moves().get(card, {})
+        if decision is None or not moves:
+            return
+        if decision.kind not in CHOSEN_FIRST:
+            self.play(next(iter(moves.values())))
+            return
+        self.chosen = None if self.chosen == card else card
+        self.context.sound("select")
+        self.context.refresh()
+        self.context.build()
+        if self.chosen is not None and self.stage.focus_visible:
+            ready = next((item for item in self.stage.items if item.key.startswith("move:") and item.enabled), None)
+            self.stage.set_focus(ready)
+
+    def forget_choice(self) -> None:
+        self.chosen = None
+
+    def choice_pending(self) -> bool:
+        return self.chosen is not None
+
+    def zoom(self, link: str) -> None:
+        """Show a card large."""
+        from game.scenes.zoom import ZoomScene
+
+        self.context.open(ZoomScene(self.context, face(self.wording, link.partition(":")[2])))
+
+    def open_hand(self) -> None:
+        from game.scenes.gambit.hand import HandScene
+
+        if self.view.viewer is not None:
+            self.context.open(HandScene(self.context, self))
+
+    # --- what flies -----------------------------------------------------------------------------------------
+
+    def sound_of(self, event: Event) -> str:
+        return SOUNDS.get(event.kind, "")
+
+    def motions(self, event: Event) -> list[Motion]:
+        place, args = self.place, event.args
+        card = args.get("card")
+        if event.kind in ("played_field", "put_field") and isinstance(card, str):
+            start = self._start_of(cast(int, args["player"]), card, "karma" if args.get("source") == "karma" else "hand")
+            return [self._flight(card, start, place.field)]
+        if event.kind in ("played_karma", "defended") and isinstance(card, str):
+            player = cast(int, args["player"])
+            return [self._flight(card, self._start_of(player, card, "hand"), self._home_of(player, "karma"))]
+        if event.kind == "drew":
+            return [self._flight(None, place.pile, self._home_of(cast(int, args["player"]), "hand"))]
+        if event.kind == "drew_card" and isinstance(card, str):
+            return [self._flight(card, place.pile, self._home_of(cast(int, args["player"]), "hand"))]
+        if event.kind in ("gave_hand", "gave_hand_card", "gave_karma"):
+            zone = "karma" if event.kind == "gave_karma" else "hand"
+            giver, receiver = cast(int, args["giver"]), cast(int, args["receiver"])
+            shown = card if isinstance(card, str) else None
+            start = self._start_of(giver, shown, zone)
+            return [self._flight(shown, start, self._home_of(receiver, zone))]
+        return []
+
+    def _start_of(self, player: int, card: str | None, zone: str) -> FRect:
+        """Where a card of a player lies now; it is taken from there until the flight is over."""
+        if player == self.view.viewer and card is not None:
+            group = "own_karma" if zone == "karma" else "hand"
+            item = self.stage.find(f"{group}:{card}:0")
+            if item is not None:
+                self.in_flight.add(item.key)
+                return item.rect
+        return self._home_of(player, zone)
+
+    def _home_of(self, player: int, zone: str) -> FRect:
+        """The place to which a player's cards of a zone fly, in the size of the card in flight."""
+        place = self.place
+        width, height = place.card
+        if player == self.view.viewer:
+            area = place.karma if zone == "karma" else place.hand
+            centre = (area.left + width, area.centery) if zone == "karma" else area.center
+        else:
+            panel = place.others[self._others().index(player)]
+            centre = panel.center
+            width, height = width * 0.5, height * 0.5
+        home = FRect(0, 0, width, height)
+        home.center = centre
+        return home
+
+    def _flight(self, card: str | None, start: FRect, end: FRect) -> Flight:
+        if card is None:
+            return Flight(lambda p, rect: p.card_back(rect), start, end)
+        shown = face(self.wording, card)
+        return Flight(lambda p, rect: p.card(shown, rect), start, end)

@@ -1,0 +1,372 @@
+"""The table of a running match: what all games share of it.
+
+Bar at the top, prompt above the hand, log, shortcuts, and the beat in which events are shown one after the other. A
+game's own scene derives from `TableScene`, builds its board, and says what flies where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+import pygame
+from pygame import FRect
+
+from game.content.wording import Sentence, Wording
+from game.match import Match
+from game.rules.core import END_TURN, Decision, Event, Move, Reason, View
+from game.scenes.base import Context, Scene
+from game.scenes.director import Director
+from game.scenes.rich import runs
+from game.view import theme
+from game.view.animation import Motion, Pause
+from game.view.layout import inset
+from game.view.text import Run
+from game.view.widgets import Button, Ground, Label, Panel
+
+# Narrower windows show the buttons of the bar without words.
+WORDS_WIDTH = 1080.0
+BUTTON_HEIGHT = 38.0
+
+
+class TableScene(Scene):
+    """A match on the screen.
+
+    drawn: the view that is on the screen; it follows the director's as soon as nothing flies any more.
+    """
+
+    ground: ClassVar[str]
+    # Events that the short log leaves out, because the table itself shows them.
+    quiet_events: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+        self.director = Director(match, context.thinker, context.settings.bot_pace)
+        self.drawn: View = self.director.shown
+        self.in_flight: set[str] = set()
+        self.follow_settings()
+
+    # --- what the scene knows -------------------------------------------------------------------------------
+
+    @property
+    def wording(self) -> Wording:
+        """The sentences of this match in the language of now."""
+        return Wording(self.context.translator, [seat.name for seat in self.match.seats], self.match.game.id)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question to the person at the screen, None while he is not asked or something is still shown."""
+        if self.director.at_table and self.drawn is self.director.shown and not self.stage.moving:
+            return self.drawn.decision
+        return None
+
+    def rich(self, sentence: Sentence) -> list[Run]:
+        """A worded sentence in the look of the table."""
+        return runs(sentence, self.match.seats)
+
+    def name_runs(self, player: int) -> list[Run]:
+        """A player's name in his colour."""
+        seat = self.match.seats[player]
+        return [Run(seat.name, theme.EMBLEMS[seat.emblem].name, bold=True)]
+
+    def why_not(self, move: Move) -> str | None:
+        """The sentence that says why the person at the screen can not make a move, None when he can."""
+        viewer = self.director.viewer
+        if viewer is None or self.decision is None:
+            return None
+        reason = self.match.why_not(viewer, move)
+        return None if reason is None else self.wording.reason(reason)
+
+    def sentence(self, reason: Reason) -> str:
+        """What a reason says, the rules' own or the program's."""
+        return self.wording.reason(reason)
+
+    def follow_settings(self) -> None:
+        """Let the match follow what the player has chosen in the settings."""
+        settings = self.context.settings
+        self.director.pace = settings.bot_pace
+        self.match.ask_every_time = settings.ask_every_time
+        self.match.automatic = set(range(len(self.match.seats))) if settings.automatic_end_of_turn else set()
+
+    # --- the beat -------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        self.follow_settings()
+        while self.match.notices:
+            self.context.say(self.sentence(self.match.notices.pop(0)))
+        if self.stage.moving:
+            return
+        self.catch_up()
+        event = self.director.next_event()
+        if event is not None:
+            self._show(event)
+            return
+        self.catch_up()
+        if self.director.phase != "table":
+            self._change_scene()
+            return
+        reason = self.director.update(seconds)
+        if reason is not None:
+            self.context.say(self.sentence(reason))
+
+    def catch_up(self) -> None:
+        """Draw the position that the director has come to."""
+        if self.drawn is not self.director.shown or self.in_flight:
+            self.drawn = self.director.shown
+            self.in_flight.clear()
+            self.forget_choice()
+            self.context.refresh()
+
+    def _show(self, event: Event) -> None:
+        """Let an event be seen: what flies, flies over the position before it."""
+        sound = self.sound_of(event)
+        if sound:
+            self.context.sound(sound)
+        motions = self.motions(event)
+        if motions:
+            self.context.refresh()
+            self.stage.animate(*motions)
+        else:
+            self.catch_up()
+            if self.director.viewer != self.match.decider and event.kind not in self.quiet_events:
+                self.stage.animate(Pause(0.25))
+
+    def _change_scene(self) -> None:
+        """The director wants the curtain, the end of a round or the final scoring to be seen."""
+        from game.scenes.curtain import CurtainScene
+        from game.scenes.registry import final_scene, round_scene
+
+        self.forget_choice()
+        if self.director.phase == "sealed":
+            self.context.sound("curtain")
+            self.context.open(CurtainScene(self.context, self))
+        elif self.director.phase == "round":
+            self.context.sound("round_end")
+            self.context.open(round_scene(self.match.game.id)(self.context, self))
+        else:
+            self.context.sound("win")
+            self.context.replace(self, final_scene(self.match.game.id)(self.context, self))
+
+    def left(self) -> None:
+        self.director.left()
+
+    # --- what a game adds -----------------------------------------------------------------------------------
+
+    def build_board(self) -> None:
+        """Put everything between the bar and the prompt on the stage, and the hand."""
+        raise NotImplementedError
+
+    def prompt_rect(self) -> FRect:
+        """Where the prompt stands."""
+        raise NotImplementedError
+
+    def facts(self) -> list[tuple[str, str, str]]:
+        """What the bar tells: icon (or ""), text, and the sentence that explains it."""
+        raise NotImplementedError
+
+    def choices(self, decision: Decision) -> list[Button]:
+        """The buttons of the prompt, without places."""
+        raise NotImplementedError
+
+    def prompt_text(self, decision: Decision) -> list[Run]:
+        """What the prompt asks."""
+        return self.rich(self.wording.prompt(decision))
+
+    def motions(self, event: Event) -> list[Motion]:
+        """What flies for an event, between the places where things lie now."""
+        return []
+
+    def sound_of(self, event: Event) -> str:
+        """The sound of an event, or ""."""
+        return ""
+
+    def forget_choice(self) -> None:
+        """Drop what was chosen in several steps and not played yet."""
+
+    def choice_pending(self) -> bool:
+        """Whether Escape would drop a choice rather than open the menu."""
+        return False
+
+    # --- building -------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        bounds = self.screen.bounds
+        self.stage.add(Ground("ground", bounds, lambda p: p.ground(self.ground)))
+        self._build_bar(FRect(theme.MARGIN, 8, bounds.width - 2 * theme.MARGIN, 46))
+        self.build_board()
+        self._build_prompt(self.prompt_rect())
+
+    def _build_bar(self, bar: FRect) -> None:
+        wide = bar.width >= WORDS_WIDTH - 2 * theme.MARGIN
+        self.stage.add(Panel("bar", bar))
+        right = bar.right - 8
+        for button in self._bar_buttons(wide):
+            width = Button.width(self.painter, button.label, icon=True) - 14 if button.label else 46.0
+            button.rect = FRect(right - width, bar.top + 5, width, bar.height - 10)
+            right = button.rect.left - 8
+            self.stage.add(button)
+        title = self.t(f"{self.match.game.id}.name")
+        left = bar.left + theme.PAD
+        width = self.painter.measure(title, theme.HEADING)[0]
+        if wide or left + width + 260 < right:
+            self.stage.add(Label("title", FRect(left, bar.top, width + 2, bar.height), title, theme.HEADING))
+            left += width + theme.WIDE
+        for number, (icon, text, hint) in enumerate(self.facts()):
+            width = self.painter.measure(text, theme.BODY)[0] + (30 if icon else 0) + 2
+            if left + width > right:
+                break
+            place = FRect(left, bar.top, width, bar.height)
+            item = Label(f"fact:{number}", place, text, theme.BODY, icon=icon or None, icon_colour=theme.GOLD)
+            item.hint = hint or None
+            self.stage.add(item)
+            left += width + theme.WIDE
+
+    def _bar_buttons(self, wide: bool) -> list[Button]:
+        """The buttons of the bar from right to left."""
+
+        def button(key: str, icon: str, act: Callable[[], None], words: bool, why: Reason | None = None) -> Button:
+            label = self.t(f"ui.table.{key}")
+            made = Button(f"bar:{key}", FRect(0, 0, 1, 1), label if words else "", act, kind="quiet", icon=icon)
+            made.enabled = why is None
+            made.hint = self.sentence(why) if why is not None else (None if words else label)
+            made.tab_group = 3
+            return made
+
+        return [
+            button("menu", "menu", self.open_menu, wide),
+            button("redo", "redo", self.redo, False, self.director.why_not_redo()),
+            button("undo", "undo", self.undo, wide, self.director.why_not_undo()),
+            button("rules", "rulebook", self.open_rules, wide),
+            button("log", "log", self.open_log, wide),
+        ]
+
+    def _build_prompt(self, rect: FRect) -> None:
+        decision = self.decision
+        self.stage.add(Panel("prompt", rect, theme.PROMPT if decision is None else theme.PANEL_ACTIVE))
+        inside = inset(rect, 12, 7)
+        buttons = self.choices(decision) if decision is not None else []
+        widths = [Button.width(self.painter, button.label, icon=button.icon is not None) for button in buttons]
+        room = inside.width * 0.62
+        whole = sum(widths) + 8 * max(0, len(widths) - 1)
+        squeeze = min(1.0, (room - 8 * max(0, len(widths) - 1)) / max(1.0, sum(widths))) if whole > room else 1.0
+        right = inside.right
+        for button, width in zip(reversed(buttons), reversed(widths), strict=True):
+            button.rect = FRect(right - width * squeeze, inside.top, width * squeeze, inside.height)
+            right = button.rect.left - 8
+        self.stage.add(*buttons)
+        left = inside.left
+        asked = self._asked()
+        if asked is not None:
+            emblem = FRect(left, inside.top + 4, 30, inside.height - 8)
+            self.stage.add(EmblemMark("prompt:emblem", emblem, self.match.seats[asked].emblem))
+            left = emblem.right + 10
+        text = FRect(left, inside.top, max(40.0, right - left - 4), inside.height)
+        self.stage.add(Label("prompt:text", text, self._prompt_words(), theme.STRONG, max_lines=2))
+
+    def _asked(self) -> int | None:
+        decision = self.drawn.decision
+        return None if decision is None else decision.player
+
+    def _prompt_words(self) -> list[Run] | str:
+        decision = self.decision
+        if decision is not None:
+            return self.prompt_text(decision)
+        waiting = self.drawn.decision
+        if waiting is None:
+            return ""
+        if self.director.thinking == waiting.player:
+            return self.rich(self.wording.waiting(waiting))
+        return self.rich(self.wording.waiting(waiting)) if waiting.player != self.director.viewer else ""
+
+    def log_lines(self, most: int) -> list[list[Run]]:
+        """The last events that the viewer may know of, the newest last."""
+        entries = [entry for entry in self.director.log() if entry.event.kind not in self.quiet_events]
+        return [self.rich(self.wording.event(entry.event)) for entry in entries[-most:]]
+
+    # --- what the person does -------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> None:
+        """Make a move for the person at the screen."""
+        if self.decision is not None:
+            self.forget_choice()
+            self.director.choose(move)
+            self.context.refresh()
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self.director.undo()
+        self.catch_up()
+
+    def redo(self) -> None:
+        """Make the move again that was taken back last."""
+        self.director.redo()
+        self.catch_up()
+
+    def open_menu(self) -> None:
+        from game.scenes.pause import PauseScene
+
+        self.context.open(PauseScene(self.context, self))
+
+    def open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.context.open(RulebookScene(self.context, self.help_page))
+
+    def open_log(self) -> None:
+        from game.scenes.log import LogScene
+
+        self.context.open(LogScene(self.context, self))
+
+    def cancel(self) -> None:
+        if self.choice_pending():
+            self.forget_choice()
+            self.context.refresh()
+        else:
+            self.open_menu()
+
+    def key(self, event: pygame.event.Event) -> None:
+        command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        shift = event.mod & pygame.KMOD_SHIFT
+        if command and event.key == pygame.K_z:
+            self._try(self.redo if shift else self.undo, "redo" if shift else "undo")
+        elif command and event.key == pygame.K_y:
+            self._try(self.redo, "redo")
+        elif not command and event.key == pygame.K_l:
+            self.open_log()
+        elif not command and event.key == pygame.K_h:
+            self.open_hand()
+
+    def _try(self, act: Callable[[], None], what: str) -> None:
+        """Undo or redo by key: where it is refused, the sentence is shown, for no button was pointed at."""
+        why = self.director.why_not_undo() if what == "undo" else self.director.why_not_redo()
+        if why is None:
+            act()
+        else:
+            self.context.say(self.sentence(why))
+
+    def open_hand(self) -> None:
+        """Show the viewer's own cards large, where the game has a hand."""
+
+
+class EmblemMark(Label):
+    """A player's token by itself."""
+
+    def __init__(self, key: str, rect: FRect, emblem: int, **options: Any) -> None:
+        super().__init__(key, rect, "", **options)
+        self.emblem = emblem
+
+    def draw(self, p: Any) -> None:
+        p.emblem(self.emblem, self.rect)
+
+
+def end_move(moves: Sequence[Move], decision: Decision) -> Move | None:
+    """The move that ends the turn, when that is what is asked."""
+    return moves[0] if decision.kind == END_TURN else None
+
+
+def open_match(context: Context, match: Match) -> None:
+    """Lay the table of a match on the stack."""
+    from game.scenes.registry import table_scene
+
+    context.open(table_scene(match.game.id)(context, match))
