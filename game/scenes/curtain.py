@@ -62,9 +62,13 @@ class CurtainScene(Scene):
             self.stage.add(Label("curtain:called", called, text, theme.STRONG.tinted(theme.ALERT), align="center"))
             top = called.bottom + 4
         covered = FRect(line.left, top, line.width, 30)
-        self.stage.add(Label("curtain:covered", covered, self.t("ui.curtain.covered"), theme.BODY_MUTED, align="center"))
+        self.stage.add(
+            Label("curtain:covered", covered, self.t("ui.curtain.covered"), theme.BODY_MUTED, align="center")
+        )
         label = self.t("ui.curtain.open", player=seat.name)
-        button = FRect(0, box.bottom - 84, min(line.width, max(260.0, Button.width(self.painter, label, icon=True))), 54)
+        button = FRect(
+            0, box.bottom - 84, min(line.width, max(260.0, Button.width(self.painter, label, icon=True))), 54
+        )
         button.centerx = box.centerx
         self.stage.add(Button("curtain:open", button, label, self.open_up, kind="primary", icon="eye", autofocus=True))
 
@@ -109,12 +113,12 @@ class CurtainScene(Scene):
         view.height = button.top - 16 - view.top
         self.stage.add(Button("recap:continue", button, label, self.go_on, kind="primary", autofocus=True))
         area = ScrollArea("recap:lines", view)
-        self.stage.add(area)
-        top = 0.0
+        top = view.top
         for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
-            place = FRect(0, top, text_width, high)
+            place = FRect(view.left, top, text_width, high)
             area.put(Paragraph(f"recap:{number}", place, line, theme.BODY, on_link=self.table.zoom))
             top += high
+        self.stage.add(area, *area.children)
 
     def _emblem(self) -> int:
         return self.table.match.seats[self.player].emblem

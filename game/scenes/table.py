@@ -6,7 +6,7 @@ game's own scene derives from `TableScene`, builds its board, and says what flie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pygame
@@ -14,7 +14,7 @@ from pygame import FRect
 
 from game.content.wording import Sentence, Wording
 from game.match import Match
-from game.rules.core import END_TURN, Decision, Event, Move, Reason, View
+from game.rules.core import Decision, Event, Move, Reason, View
 from game.scenes.base import Context, Scene
 from game.scenes.director import Director
 from game.scenes.rich import runs
@@ -348,6 +348,9 @@ class TableScene(Scene):
     def open_hand(self) -> None:
         """Show the viewer's own cards large, where the game has a hand."""
 
+    def zoom(self, link: str) -> None:
+        """Show what a link in a text names (`card:white-3`) large."""
+
 
 class EmblemMark(Label):
     """A player's token by itself."""
@@ -358,11 +361,6 @@ class EmblemMark(Label):
 
     def draw(self, p: Any) -> None:
         p.emblem(self.emblem, self.rect)
-
-
-def end_move(moves: Sequence[Move], decision: Decision) -> Move | None:
-    """The move that ends the turn, when that is what is asked."""
-    return moves[0] if decision.kind == END_TURN else None
 
 
 def open_match(context: Context, match: Match) -> None:

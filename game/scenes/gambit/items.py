@@ -111,7 +111,9 @@ class PlayerPanel(Item):
     solid = True
     ring_radius = 11.0
 
-    def __init__(self, key: str, rect: FRect, facts: PlayerFacts, words: dict[str, str], legal: bool, **opts: Any) -> None:
+    def __init__(
+        self, key: str, rect: FRect, facts: PlayerFacts, words: dict[str, str], legal: bool, **opts: Any
+    ) -> None:
         super().__init__(key, rect, **opts)
         self.facts, self.words, self.legal = facts, words, legal
         self.focusable = self.on_press is not None
@@ -134,7 +136,9 @@ class PlayerPanel(Item):
         """Number of cards, lost and extra turns, at the right end; returns where they begin."""
         facts = self.facts
         right = line.right
-        marks = [("winner", "", theme.BRIGHT_GOLD)] if facts.finished else [("hand_cards", str(facts.cards), theme.IVORY)]
+        marks = (
+            [("winner", "", theme.BRIGHT_GOLD)] if facts.finished else [("hand_cards", str(facts.cards), theme.IVORY)]
+        )
         if facts.skips:
             marks.append(("skip_turn", str(facts.skips) if facts.skips > 1 else "", theme.ALERT))
         if facts.extra_turns:

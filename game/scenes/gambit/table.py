@@ -287,7 +287,9 @@ class GambitTable(TableScene):
             width = self.painter.measure(marks, theme.SMALL_STRONG)[0] + 4
             where = FRect(label.right - width, label.top, width, label.height)
             self.stage.add(Label("own:marks", where, marks, theme.SMALL_STRONG))
-        self._build_hand(FRect(place.hand.left, label.bottom + 2, place.hand.width, place.hand.bottom - label.bottom - 2))
+        self._build_hand(
+            FRect(place.hand.left, label.bottom + 2, place.hand.width, place.hand.bottom - label.bottom - 2)
+        )
         self._build_karma(place)
 
     def _own_marks(self) -> list[Run]:
@@ -317,7 +319,9 @@ class GambitTable(TableScene):
         viewer = cast(int, view.viewer)
         karma = view.karma[viewer]
         values = load_cards(GAME).value
-        title = self.t("ui.table.karma_sum", n=sum(values[card] for card in karma)) if karma else self.t("ui.table.karma")
+        title = (
+            self.t("ui.table.karma_sum", n=sum(values[card] for card in karma)) if karma else self.t("ui.table.karma")
+        )
         label = FRect(place.karma.left, place.karma.top, place.karma.width, 22)
         self.stage.add(Label("karma:title", label, title, theme.LABEL))
         area = FRect(label.left, label.bottom + 2, label.width, place.karma.bottom - label.bottom - 2)
@@ -439,9 +443,7 @@ class GambitTable(TableScene):
             button.enabled = button.hint is None
             button.autofocus = button.enabled and not any(other.autofocus for other in buttons)
             buttons.append(button)
-        buttons.append(
-            Button("choice:cancel", FRect(0, 0, 1, 1), self.t("ui.table.cancel"), self.cancel, kind="quiet")
-        )
+        buttons.append(Button("choice:cancel", FRect(0, 0, 1, 1), self.t("ui.table.cancel"), self.cancel, kind="quiet"))
         return buttons
 
     # --- what the person does -------------------------------------------------------------------------------
@@ -507,7 +509,9 @@ class GambitTable(TableScene):
         place, args = self.place, event.args
         card = args.get("card")
         if event.kind in ("played_field", "put_field") and isinstance(card, str):
-            start = self._start_of(cast(int, args["player"]), card, "karma" if args.get("source") == "karma" else "hand")
+            start = self._start_of(
+                cast(int, args["player"]), card, "karma" if args.get("source") == "karma" else "hand"
+            )
             return [self._flight(card, start, place.field)]
         if event.kind in ("played_karma", "defended") and isinstance(card, str):
             player = cast(int, args["player"])
