@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import game as program
+from game.bots.worker import Answer, Request
 from game.fold import resume
 from game.journal import (
     FORMAT,
@@ -30,7 +31,7 @@ from game.journal_file import JournalFile
 from game.rules.core import END_TURN, Event, Game, IllegalMove, Move, Plain, Reason, Result, RulesError, State, View
 from game.undo import Made, Timeline
 
-__all__ = ["JournalError", "LogEntry", "Match", "Seat", "Step"]
+__all__ = ["Answer", "JournalError", "LogEntry", "Match", "Request", "Seat", "Step"]
 
 # What a match itself can answer or tell, catalogue keys below `reason.`, beside the codes of the rules.
 MATCH_REASONS: Final = (
@@ -260,6 +261,25 @@ class Match:
         if decision.kind == END_TURN:
             return decision.moves[0] if state.decider in self.automatic and len(decision.moves) == 1 else None
         return None if self.ask_every_time else decision.default
+
+    def bot_request(self, id: int) -> Request:
+        """The question to the bot whose turn it is to decide: its view, its legal moves, what it has seen.
+
+        The bot's own chance comes from the seed and from how much has happened, so that a resumed match goes on alike.
+        """
+        player = self.decider
+        view = self.view(player)
+        assert view.decision is not None
+        events = [entry.event.to_data() for entry in self.log(player)]
+        return Request(
+            id=id,
+            game=self.game.id,
+            bot=self._seats[player].bot,
+            view=view.to_data(),
+            moves=[move.text for move in view.decision.moves],
+            seed=(self.seed * 1_000_003 + len(events)) % (1 << 62),
+            events=events,
+        )
 
     def set_seat(self, player: int, seat: Seat) -> None:
         """Put somebody else, or a bot, into a seat, in the middle of whatever is going on."""

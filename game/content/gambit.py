@@ -15,7 +15,7 @@ from game.content.card_files import ContentError, read_card_file
 from game.resources import resource_path
 from game.rules.core import BadData
 from game.rules.gambit import GambitGame
-from game.rules.gambit.cards import EVIL, GOOD, ORDINARY, TRUMPET, VALUES, Rank, RankRow
+from game.rules.gambit.cards import EVIL, GOOD, ORDINARY, TRUMPET, VALUES, Cards, Rank, RankRow
 
 TOTAL = 104
 WILDS = 10
@@ -105,3 +105,12 @@ def check_order(path: Path, rows: tuple[CardRow, ...]) -> None:
 def build() -> GambitGame:
     """The game with the cards of its file. Raises ContentError."""
     return GambitGame(tuple(row.plain() for row in read_cards(card_file_path())))
+
+
+def card_tables() -> Cards:
+    """The tables of the card types, for whoever shows cards. Raises ContentError for a bad card file."""
+    from game.content.registry import game_by_id
+
+    game = game_by_id(GambitGame.id)
+    assert isinstance(game, GambitGame)
+    return game.cards

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from game.bots.worker import Answer, Request
 from game.match import LogEntry, Match, Step
 from game.rules.core import Event, Move, Reason, View
 
@@ -243,31 +242,16 @@ class Director:
     def _ask_bot(self) -> Reason | None:
         if self.thinker is None:
             return None
-        player = self.match.decider
         if self._asked is None:
             self._requests += 1
             self._asked = self._requests
-            self.thinker.ask(self._request(player))
+            self.thinker.ask(self.match.bot_request(self._requests))
         elif self._since_move >= PACES[self.pace]:
-            answer: Answer | None = self.thinker.poll()
+            answer = self.thinker.poll()
             if answer is not None and answer.id == self._asked:
                 self._play(self.match.game.parse(answer.move))
                 return answer.reason
         return None
-
-    def _request(self, player: int) -> Request:
-        view = self.match.view(player)
-        assert view.decision is not None
-        events = [entry.event.to_data() for entry in self.match.log(player)]
-        return Request(
-            id=self._requests,
-            game=self.match.game.id,
-            bot=self.match.seats[player].bot,
-            view=view.to_data(),
-            moves=[move.text for move in view.decision.moves],
-            seed=(self.match.seed * 1_000_003 + len(events)) % (1 << 62),
-            events=events,
-        )
 
     def left(self) -> None:
         """The match leaves the screen: its save is complete and can be opened again."""

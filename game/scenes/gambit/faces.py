@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.content.registry import load_cards
+from game.content.gambit import card_tables
 from game.content.wording import Wording
 from game.view import theme
 from game.view.cards import CardFace
-
-GAME = "gambit"
 
 
 @cache
 def card_ids() -> tuple[str, ...]:
     """The text of each card type, by its number."""
-    return tuple(load_cards(GAME).ids)
+    return tuple(card_tables().ids)
 
 
 def rank_name(card: str) -> str:
     """The catalogue id of a card's rank: `white-3` is a `missionary`."""
-    cards = load_cards(GAME)
+    cards = card_tables()
     return cards.ranks[cards.index[card]].id
 
 
 def face(wording: Wording, card: int | str) -> CardFace:
     """The face of a card, by its number or its text."""
-    cards = load_cards(GAME)
+    cards = card_tables()
     number = cards.index[card] if isinstance(card, str) else card
     text, rank = cards.ids[number], cards.ranks[number]
     colour = text.partition("-")[0] if rank.kind == "ordinary" else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 from typing import TYPE_CHECKING, cast
 
@@ -83,5 +84,5 @@ class HandScene(Scene):
             area.put(item)
         return top + ceil(len(cards) / in_row) * (height + GAP) + 4
 
-    def _zoom_of(self, card: str):  # type: ignore[no-untyped-def]
+    def _zoom_of(self, card: str) -> Callable[[], None]:
         return lambda: self.table.zoom(f"card:{card}")

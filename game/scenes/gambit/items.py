@@ -111,11 +111,9 @@ class PlayerPanel(Item):
     solid = True
     ring_radius = 11.0
 
-    def __init__(
-        self, key: str, rect: FRect, facts: PlayerFacts, words: dict[str, str], legal: bool, **opts: Any
-    ) -> None:
-        super().__init__(key, rect, **opts)
-        self.facts, self.words, self.legal = facts, words, legal
+    def __init__(self, key: str, rect: FRect, facts: PlayerFacts, no_karma: str, legal: bool, **options: Any) -> None:
+        super().__init__(key, rect, **options)
+        self.facts, self.no_karma, self.legal = facts, no_karma, legal
         self.focusable = self.on_press is not None
 
     def draw(self, p: Painter) -> None:
@@ -159,8 +157,7 @@ class PlayerPanel(Item):
     def _karma(self, p: Painter, line: FRect) -> None:
         facts = self.facts
         if not facts.karma:
-            text = self.words["no_karma"]
-            p.text(text, line, theme.SMALL, valign="middle", colour=theme.FAINT, wrap=False)
+            p.text(self.no_karma, line, theme.SMALL, valign="middle", colour=theme.FAINT, wrap=False)
             return
         p.icon("karma", (line.left, line.centery - 9, 18, 18), theme.GOLD)
         place = (line.left + 22, line.top, SUM_WIDTH, line.height)

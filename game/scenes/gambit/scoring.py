@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from typing import cast
 
 from pygame import FRect
 
-from game.content.registry import load_cards
+from game.content.gambit import card_tables
 from game.match import Match
 from game.rules.gambit.view import GambitView
+from game.saves import new_save, saves_folder
 from game.scenes.base import Context, Scene
-from game.scenes.gambit.faces import GAME, face
+from game.scenes.gambit.faces import face
 from game.scenes.gambit.items import ChipItem, chip_places
 from game.scenes.table import EmblemMark, TableScene, open_match
 from game.view import theme
 from game.view.layout import centred, inset, strips
+from game.view.painter import Painter
 from game.view.widgets import Button, Ground, Label, Panel
 
 WIDTH = 820.0
@@ -105,7 +108,7 @@ class RoundScene(_ScoreSheet):
         icon = "winner" if player in view.finished else "hand_cards"
         self.stage.add(Label(f"score:left:{player}", words, text, theme.SMALL, icon=icon, max_lines=2))
         karma = view.karma[player]
-        values = load_cards(GAME).value
+        values = card_tables().value
         place = FRect(words.right + 8, row.top, row.right - words.right - 8, row.height)
         if not karma:
             none = self.t("ui.table.karma_none")
@@ -175,12 +178,9 @@ class FinalScene(_ScoreSheet):
 
     def again(self) -> None:
         """The same people and options, other cards."""
-        from game.saves import new_save_path
-
         seed = int.from_bytes(os.urandom(8), "big") % 10**9
-        match = Match.new(
-            self.match.game, self.options, self.match.seats, seed, new_save_path(self.context.folder / "saves")
-        )
+        path = new_save(saves_folder(self.context.folder), datetime.now())
+        match = Match.new(self.match.game, self.options, self.match.seats, seed, path)
         self.context.close(self)
         open_match(self.context, match)
 
@@ -194,5 +194,5 @@ class ScoreBar(Panel):
         super().__init__(key, rect, theme.INSET)
         self.winner = winner
 
-    def draw(self, p):  # type: ignore[no-untyped-def]
+    def draw(self, p: Painter) -> None:
         p.fill(self.rect, theme.BRIGHT_GOLD if self.winner else theme.HAIRLINE_FAINT)

@@ -12,11 +12,11 @@ from typing import cast
 
 from pygame import FRect
 
-from game.content.registry import load_cards
+from game.content.gambit import card_tables
 from game.rules.core import Decision, Event, Move
 from game.rules.gambit.view import GambitView
 from game.scenes.gambit.arrangement import Arrangement, arrange
-from game.scenes.gambit.faces import GAME, card_ids, face
+from game.scenes.gambit.faces import card_ids, face
 from game.scenes.gambit.items import (
     CardItem,
     ChipItem,
@@ -170,7 +170,7 @@ class GambitTable(TableScene):
         self.stage.add(Label("pile:count", pile, str(view.pile), theme.STRONG.tinted(theme.MUTED), align="center"))
         if view.field < 0:
             return
-        cards = load_cards(GAME)
+        cards = card_tables()
         if view.colour < 0:
             text = self.t("ui.table.field_open")
         elif cards.ranks[view.field].kind == "ordinary":
@@ -178,7 +178,7 @@ class GambitTable(TableScene):
             text = self.t("ui.table.field_match", colour=self.wording.colour(view.colour), value=value)
         else:
             text = self.t("ui.table.field_colour", colour=self.wording.colour(view.colour))
-        icon = theme.SUIT_ICONS[cards.colours[view.colour]] if view.colour >= 0 else "wild"
+        icon = theme.SUIT_ICONS[theme.SUITS[view.colour]] if view.colour >= 0 else "wild"
         used = self.painter.measure(text, theme.STRONG)[0]
         width = min(half + 60, used + 30)
         field = FRect(max(pile.right + 4, place.field.centerx - width / 2), place.captions.top, width, pile.height)
@@ -188,7 +188,7 @@ class GambitTable(TableScene):
     def _build_player(self, player: int, rect: FRect) -> None:
         view, seat = self.view, self.match.seats[player]
         karma = [face(self.wording, card) for card in view.karma[player]]
-        values = load_cards(GAME).value
+        values = card_tables().value
         at = self._at_moves().get(player)
         facts = PlayerFacts(
             name=self.name_runs(player),
@@ -207,7 +207,7 @@ class GambitTable(TableScene):
             f"player:{player}",
             rect,
             facts,
-            {"no_karma": self.t("ui.table.karma_none")},
+            self.t("ui.table.karma_none"),
             at is not None,
             hint=self._player_hint(player),
             on_press=self._player_of(at) if at is not None else None,
@@ -238,7 +238,7 @@ class GambitTable(TableScene):
             parts.append(self.t("ui.table.skips", n=view.skips[player]))
         if view.extra_turns[player]:
             parts.append(self.t("ui.table.extra_turns", n=view.extra_turns[player]))
-        values = load_cards(GAME).value
+        values = card_tables().value
         karma = view.karma[player]
         parts.append(
             self.t("ui.table.karma_sum", n=sum(values[c] for c in karma)) if karma else self.t("ui.table.karma_none")
@@ -318,7 +318,7 @@ class GambitTable(TableScene):
         view = self.view
         viewer = cast(int, view.viewer)
         karma = view.karma[viewer]
-        values = load_cards(GAME).value
+        values = card_tables().value
         title = (
             self.t("ui.table.karma_sum", n=sum(values[card] for card in karma)) if karma else self.t("ui.table.karma")
         )
@@ -403,7 +403,7 @@ class GambitTable(TableScene):
     def choices(self, decision: Decision) -> list[Button]:
         if self.chosen is not None:
             return self._destinations(decision)
-        buttons = []
+        buttons: list[Button] = []
         for move in decision.moves:
             verb, _, what = move.text.partition(" ")
             if verb in HAND_VERBS:
@@ -432,7 +432,7 @@ class GambitTable(TableScene):
         """Where the chosen card can go; what is not possible is shown with its reason."""
         assert self.chosen is not None
         moves = self._moves().get(self.chosen, {})
-        buttons = []
+        buttons: list[Button] = []
         kinds = {"field": "primary", "karma": "karma", "defend": "primary"}
         icons = {"field": "play_card", "karma": "karma", "defend": "shield"}
         for verb in ("defend",) if decision.kind == "defence" else ("field", "karma"):
