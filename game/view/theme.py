@@ -153,7 +153,13 @@ _BUTTON_FILLS: dict[str, tuple[Colour, Colour]] = {
     "karma": ((104, 74, 148), (160, 132, 202)),
     "danger": ((128, 50, 46), (196, 112, 100)),
     "quiet": ((27, 32, 37), (60, 60, 56)),
+    # The four colours of cards, for naming one.
+    "white": ((222, 212, 190), (255, 250, 238)),
+    "black": ((22, 21, 25), (156, 148, 136)),
+    "blue": ((34, 92, 152), (150, 192, 228)),
+    "red": ((158, 42, 46), (236, 158, 146)),
 }
+_DARK_INK_BUTTONS = ("white",)
 BUTTON_KINDS = tuple(_BUTTON_FILLS)
 BUTTON_STATES = ("normal", "hover", "pressed", "disabled")
 
@@ -166,15 +172,16 @@ def mixed(colour: Colour, other: Colour, part: float) -> Colour:
 
 def _button(kind: str, state: str) -> Button:
     fill, line = _BUTTON_FILLS[kind]
+    ink, lit = (INK, (20, 16, 14)) if kind in _DARK_INK_BUTTONS else (IVORY, (255, 250, 238))
     if state == "disabled":
         return Button(PanelStyle(mixed(fill, PANEL_FILL, 0.75), mixed(line, PANEL_FILL, 0.7), radius=8), FAINT)
     if state == "hover":
         return Button(
-            PanelStyle(mixed(fill, IVORY, 0.1), BRIGHT_GOLD, radius=8, shade=SOFT_SHADOW, sheen=14), (255, 250, 238)
+            PanelStyle(mixed(fill, IVORY, 0.1), BRIGHT_GOLD, radius=8, shade=SOFT_SHADOW, sheen=14), lit
         )
     if state == "pressed":
-        return Button(PanelStyle(mixed(fill, (0, 0, 0), 0.25), BRIGHT_GOLD, radius=8), IVORY)
-    return Button(PanelStyle(fill, line, radius=8, shade=SOFT_SHADOW, sheen=12), IVORY)
+        return Button(PanelStyle(mixed(fill, (0, 0, 0), 0.25), BRIGHT_GOLD, radius=8), ink)
+    return Button(PanelStyle(fill, line, radius=8, shade=SOFT_SHADOW, sheen=12), ink)
 
 
 BUTTONS = {(kind, state): _button(kind, state) for kind in BUTTON_KINDS for state in BUTTON_STATES}

@@ -38,7 +38,6 @@ from game.view.widgets import Button, Label, Panel, Paragraph
 # Decisions in which a card is chosen and then confirmed or sent somewhere; in the others one press plays it.
 CHOSEN_FIRST = ("turn", "after_draw", "defence")
 HAND_VERBS = ("field", "karma", "defend", "put", "give")
-COLOUR_KINDS = {"white": "normal", "black": "quiet", "blue": "primary", "red": "danger"}
 SOUNDS = {
     "played_field": "card_place",
     "played_karma": "card_place",
@@ -410,7 +409,7 @@ class GambitTable(TableScene):
                 continue
             button = self._button(move)
             if verb in ("colour", "suit"):
-                button.kind = COLOUR_KINDS[what]
+                button.kind = what
                 button.icon = theme.SUIT_ICONS[what]
             elif verb in ("end", "use"):
                 button.kind = "primary"
