@@ -75,7 +75,7 @@ def draw_ground(screen: Screen, pictures: Pictures, look: GroundLook) -> None:
         if clip.colliderect((x, y, _TILE, _TILE))
     ]
     surface.blits(tiles, False)
-    deep, wide = round(height * 0.32), round(width * 0.24)
+    deep, wide = round(height * 0.3), round(width * 0.2)
     top = pictures.get(("shade", "top", deep, look.edge), lambda: _shade(deep, _STRIP, look.edge, True))
     bottom = pictures.get(("shade", "bottom", deep, look.edge), lambda: pygame.transform.flip(top, False, True))
     left = pictures.get(("shade", "left", wide, look.edge), lambda: _shade(wide, _STRIP, look.edge, False))
@@ -107,7 +107,7 @@ def draw_felt(screen: Screen, rect: RectLike) -> None:
     surface, box = screen.surface, screen.rect(rect)
     side = screen.px(11)
     _smooth_oval(surface, box.move(0, side), FELT_SIDE)
-    steps = 10
+    steps = 7
     for step in range(steps):
         shrink = step / steps * 0.72
         ring = box.inflate(-snap(box.w * shrink), -snap(box.h * shrink))

@@ -118,18 +118,25 @@ def draw_panel(screen: Screen, pictures: Pictures, rect: RectLike, style: PanelS
         (source, (left, bottom - piece_y), (0, size - piece_y, piece_x, piece_y)),
         (source, (right - piece_x, bottom - piece_y), (size - piece_x, size - piece_y, piece_x, piece_y)),
     ]
+    # Between the corners only the halo, the line and the sheen are pictures; further in a fill is much cheaper.
+    deep = m.outside + m.line + (screen.px(2) if style.sheen else 0) + 1
+    deep_x, deep_y = (piece_x, piece_y) if style.fill is None else (min(piece_x, deep), min(piece_y, deep))
     for done in range(0, inner_w, _EDGE):
         length = min(_EDGE, inner_w - done)
         x = left + piece_x + done
-        blits.append((source, (x, top), (piece_x, 0, length, piece_y)))
-        blits.append((source, (x, bottom - piece_y), (piece_x, size - piece_y, length, piece_y)))
+        blits.append((source, (x, top), (piece_x, 0, length, deep_y)))
+        blits.append((source, (x, bottom - deep_y), (piece_x, size - deep_y, length, deep_y)))
     for done in range(0, inner_h, _EDGE):
         length = min(_EDGE, inner_h - done)
         y = top + piece_y + done
-        blits.append((source, (left, y), (0, piece_y, piece_x, length)))
-        blits.append((source, (right - piece_x, y), (size - piece_x, piece_y, piece_x, length)))
+        blits.append((source, (left, y), (0, piece_y, deep_x, length)))
+        blits.append((source, (right - deep_x, y), (size - deep_x, piece_y, deep_x, length)))
     if style.fill is not None:
-        screen.surface.fill(style.fill, (left + piece_x, top + piece_y, inner_w, inner_h))
+        fill = screen.surface.fill
+        fill(style.fill, (left + piece_x, top + deep_y, inner_w, whole.h - 2 * deep_y))
+        if piece_x > deep_x:
+            fill(style.fill, (left + deep_x, top + piece_y, piece_x - deep_x, inner_h))
+            fill(style.fill, (right - piece_x, top + piece_y, piece_x - deep_x, inner_h))
     screen.surface.blits(blits, False)
     return box
 

@@ -258,7 +258,7 @@ GROUNDS = {
     "populous": GroundLook((20, 30, 44), (20, 24, 30), 150, 37),
     "menu": GroundLook((19, 24, 34), (26, 22, 28), 165, 41),
 }
-FELT_LIGHT: Colour = (70, 51, 77)
+FELT_LIGHT: Colour = (65, 47, 71)
 FELT_EDGE: Colour = (49, 35, 54)
 FELT_SIDE: Colour = (20, 14, 22)
 
