@@ -27,7 +27,8 @@ class _Measures:
 
 def _measures(screen: Screen, style: PanelStyle, rect: pygame.Rect) -> _Measures:
     radius = min(snap(style.radius * screen.scale), min(rect.size) // 2)
-    line = screen.px(style.line_width) if style.line else 0
+    # Rather thin than heavy: a hairline is one pixel up to a scale of 170 %.
+    line = max(1, int(style.line_width * screen.scale + 0.3)) if style.line else 0
     shade = style.shade
     outside = snap((shade.blur * 1.8 + abs(shade.down)) * screen.scale) + 1 if shade else 0
     return _Measures(max(0, radius), line, outside)

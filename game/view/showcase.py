@@ -195,11 +195,11 @@ class Table:
         left = rect.x + rect.w * 0.53
         prompt = pygame.FRect(left, rect.y + 58, rect.w * 0.21, 112)
         p.panel(prompt, theme.PROMPT)
-        title = [Run(self.say("prompt"), None, True), Run("  "), Run(self.say("where"), theme.MUTED)]
-        p.text(title, (prompt.x + 16, prompt.y + 10, prompt.w - 32, 30), valign="middle", max_lines=2)
+        title = [Run(self.say("prompt"), None, True), Run("\n"), Run(self.say("where"), theme.MUTED)]
+        p.text(title, (prompt.x + 16, prompt.y + 6, prompt.w - 32, 48), valign="middle", max_lines=2)
         half = (prompt.w - 44) / 2
-        p.button((prompt.x + 16, prompt.y + 50, half, 48), self.say("to_field"), kind="primary")
-        p.button((prompt.x + 28 + half, prompt.y + 50, half, 48), self.say("to_karma"), kind="karma")
+        p.button((prompt.x + 16, prompt.y + 58, half, 44), self.say("to_field"), kind="primary")
+        p.button((prompt.x + 28 + half, prompt.y + 58, half, 44), self.say("to_karma"), kind="karma")
         left = rect.right - right + 20
         p.text(self.say("karma") + "  9", (left, rect.y + 9, 200, 22), theme.LABEL)
         for index, card in enumerate(("white-missionary", "red-priest")):
