@@ -72,7 +72,7 @@ class Context:
 
     # --- texts ----------------------------------------------------------------------------------------------
 
-    def t(self, key: str, **params: Any) -> str:
+    def t(self, key: str, /, **params: Any) -> str:
         """The text of a catalogue key in the player's language."""
         return self.translator.t(key, **params)
 
@@ -227,7 +227,7 @@ class Scene:
     def painter(self) -> Painter:
         return self.context.painter
 
-    def t(self, key: str, **params: Any) -> str:
+    def t(self, key: str, /, **params: Any) -> str:
         """The text of a catalogue key in the player's language."""
         return self.context.t(key, **params)
 

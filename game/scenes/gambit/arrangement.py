@@ -17,13 +17,17 @@ PROMPT = 54.0
 SIDE = 300.0
 LABEL = 24.0
 MOST_IN_A_ROW = 5
+# A felt lower than this has no room for words below the cards.
+LOW = 240.0
+CAPTION = 26.0
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
     """The rectangles of the table; `log` and `resolving` are None where there is no room for them.
 
-    others: the panels of the other players, clockwise from the viewer's left.
+    others: the panels of the other players, clockwise from the viewer's left. beside: the captions of pile and field
+    stand beside the cards, not below them.
     """
 
     top_bar: FRect
@@ -31,7 +35,9 @@ class Arrangement:
     oval: FRect
     pile: FRect
     field: FRect
-    captions: FRect
+    pile_caption: FRect
+    field_caption: FRect
+    beside: bool
     log: FRect | None
     resolving: FRect | None
     prompt: FRect
@@ -75,16 +81,39 @@ def arrange(width: float, height: float, others: int, with_hand: bool) -> Arrang
         resolving = FRect(resolving.left, log.top, resolving.width, log.height)
     else:
         centre = inset(middle, 0, 0)
-    oval = FRect(0, 0, min(centre.width, 760.0, middle.height * 2.6), min(middle.height, 380.0))
+    oval = FRect(0, 0, min(centre.width, 860.0, max(640.0, middle.height * 2.4)), 0)
+    oval.height = min(middle.height, oval.width * 0.56)
     oval.center = centre.center
-    caption_height = 26.0
-    pile_height = max(64.0, min(card_height * 1.08, oval.height - caption_height - 26))
+    beside = oval.height < LOW
+    pile_height = max(64.0, min(card_height * 1.2, oval.height - (36 if beside else CAPTION + 44)))
     pile_width = pile_height / ASPECT
     apart = min(64.0, oval.width * 0.09)
-    top = oval.centery - (pile_height + caption_height) / 2
+    top = oval.centery - (pile_height + (0 if beside else CAPTION + 2)) / 2
     pile = FRect(oval.centerx - apart / 2 - pile_width, top, pile_width, pile_height)
     field = FRect(oval.centerx + apart / 2, top, pile_width, pile_height)
-    captions = FRect(oval.left, pile.bottom + 4, oval.width, caption_height)
+    if beside:
+        # There is no room below the cards: the words stand outside of them.
+        room = min(170.0, pile.left - oval.left - 30)
+        pile_caption = FRect(pile.left - 14 - 60, pile.centery - CAPTION / 2, 60, CAPTION)
+        field_caption = FRect(field.right + 14, field.top, room, field.height)
+    else:
+        pile_caption = FRect(pile.centerx - 60, pile.bottom + 4, 120, CAPTION)
+        field_caption = FRect(field.centerx - 130, field.bottom + 4, 260, CAPTION)
+        field_caption.left = max(field_caption.left, pile.right + 2)
     return Arrangement(
-        top_bar, panels, oval, pile, field, captions, log, resolving, prompt, hand_panel, hand, karma, card
+        top_bar,
+        panels,
+        oval,
+        pile,
+        field,
+        pile_caption,
+        field_caption,
+        beside,
+        log,
+        resolving,
+        prompt,
+        hand_panel,
+        hand,
+        karma,
+        card,
     )

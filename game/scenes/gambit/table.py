@@ -32,6 +32,7 @@ from game.view import theme
 from game.view.animation import Flight, Motion
 from game.view.cards import CardState
 from game.view.layout import fan, inset, strips
+from game.view.painter import Align
 from game.view.text import Run
 from game.view.widgets import Button, Label, Panel, Paragraph
 
@@ -164,9 +165,9 @@ class GambitTable(TableScene):
 
     def _build_captions(self, place: Arrangement) -> None:
         view = self.view
-        half = place.captions.width / 2
-        pile = FRect(place.pile.centerx - 60, place.captions.top, 120, place.captions.height)
-        self.stage.add(Label("pile:count", pile, str(view.pile), theme.STRONG.tinted(theme.MUTED), align="center"))
+        align: Align = "right" if place.beside else "center"
+        style = theme.STRONG.tinted(theme.MUTED)
+        self.stage.add(Label("pile:count", place.pile_caption, str(view.pile), style, align=align))
         if view.field < 0:
             return
         cards = card_tables()
@@ -178,11 +179,11 @@ class GambitTable(TableScene):
         else:
             text = self.t("ui.table.field_colour", colour=self.wording.colour(view.colour))
         icon = theme.SUIT_ICONS[theme.SUITS[view.colour]] if view.colour >= 0 else "wild"
-        used = self.painter.measure(text, theme.STRONG)[0]
-        width = min(half + 60, used + 30)
-        field = FRect(max(pile.right + 4, place.field.centerx - width / 2), place.captions.top, width, pile.height)
-        label = Label("field:caption", field, text, theme.STRONG.tinted(theme.BRIGHT_GOLD), icon=icon)
-        self.stage.add(label)
+        style, rect = theme.STRONG.tinted(theme.BRIGHT_GOLD), place.field_caption
+        if not place.beside:
+            width = min(rect.width, self.painter.measure(text, style)[0] + 30)
+            rect = FRect(max(rect.left, place.field.centerx - width / 2), rect.top, width, rect.height)
+        self.stage.add(Label("field:caption", rect, text, style, icon=icon, max_lines=3 if place.beside else 1))
 
     def _build_player(self, player: int, rect: FRect) -> None:
         view, seat = self.view, self.match.seats[player]
@@ -247,18 +248,17 @@ class GambitTable(TableScene):
     def _build_log(self, rect: FRect) -> None:
         self.stage.add(Panel("last", rect, title=self.t("ui.table.last_turns")))
         inside = inset(rect, theme.PAD, 10)
-        bottom, top = inside.bottom, inside.top + 28
-        for number, line in enumerate(reversed(self.log_lines(12))):
-            height = Paragraph.height(self.painter, line, inside.width, theme.SMALL)
-            if bottom - height < top:
-                break
-            bottom -= height
-            item = Paragraph(
-                f"last:{number}", FRect(inside.left, bottom, inside.width, height), line, theme.SMALL, on_link=self.zoom
-            )
+        top = inside.top + 28
+        lines = self.log_lines(int((inside.bottom - top) // 24))
+        heights = [Paragraph.height(self.painter, line, inside.width, theme.SMALL) + 5 for line in lines]
+        while lines and sum(heights) > inside.bottom - top:
+            lines, heights = lines[1:], heights[1:]
+        for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
+            where = FRect(inside.left, top, inside.width, height)
+            item = Paragraph(f"last:{number}", where, line, theme.SMALL, on_link=self.zoom)
             item.focusable = False
             self.stage.add(item)
-            bottom -= 6
+            top += height
 
     def _build_resolving(self, rect: FRect) -> None:
         view = self.view
