@@ -157,6 +157,8 @@ class Choice(Chooser):
         grabbed, self._grabbed = self._grabbed, None
         if grabbed is not None and grabbed == self.at(pos):
             self.choose(grabbed)
+            if self.stage is not None and not (self.enabled and self.options[grabbed].enabled):
+                self.stage.hints.show(self)
         return True
 
     def adopt(self, older: Item) -> None:

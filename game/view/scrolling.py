@@ -49,7 +49,8 @@ class ScrollArea(Window):
         for item in items:
             item.window = self
             item.layer = self.layer
-            self.length = max(self.length, item.rect.bottom + self.offset - self.rect.top)
+            self.length = max(self.length, item.rect.bottom - self.rect.top)
+            item.rect.top -= self.offset
         self.children += items
         self.focusable = self.most > 0 and not any(child.focusable for child in self.children)
         if self.at_end:

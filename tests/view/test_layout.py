@@ -1,6 +1,7 @@
 """Dividing rectangles."""
 
 import doctest
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,6 +53,6 @@ def test_a_fan_stays_inside_and_its_strips_do_not_overlap(count: int, width: flo
     visible = layout.strips(cards)
     assert len(cards) == count
     assert cards[0].left >= -0.01 and cards[-1].right <= width + 0.01
-    for left, right in zip(visible, visible[1:], strict=False):
+    for left, right in pairwise(visible):
         assert left.right <= right.left + 0.01
     assert visible[-1].width == 100
