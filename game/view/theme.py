@@ -174,7 +174,8 @@ def _button(kind: str, state: str) -> Button:
     fill, line = _BUTTON_FILLS[kind]
     ink, lit = (INK, (20, 16, 14)) if kind in _DARK_INK_BUTTONS else (IVORY, (255, 250, 238))
     if state == "disabled":
-        return Button(PanelStyle(mixed(fill, PANEL_FILL, 0.75), mixed(line, PANEL_FILL, 0.7), radius=8), FAINT)
+        faint = MUTED if kind in _DARK_INK_BUTTONS else FAINT  # a pale button sinks less deep
+        return Button(PanelStyle(mixed(fill, PANEL_FILL, 0.75), mixed(line, PANEL_FILL, 0.7), radius=8), faint)
     if state == "hover":
         return Button(
             PanelStyle(mixed(fill, IVORY, 0.1), BRIGHT_GOLD, radius=8, shade=SOFT_SHADOW, sheen=14), lit
