@@ -177,9 +177,7 @@ def _button(kind: str, state: str) -> Button:
         faint = MUTED if kind in _DARK_INK_BUTTONS else FAINT  # a pale button sinks less deep
         return Button(PanelStyle(mixed(fill, PANEL_FILL, 0.75), mixed(line, PANEL_FILL, 0.7), radius=8), faint)
     if state == "hover":
-        return Button(
-            PanelStyle(mixed(fill, IVORY, 0.1), BRIGHT_GOLD, radius=8, shade=SOFT_SHADOW, sheen=14), lit
-        )
+        return Button(PanelStyle(mixed(fill, IVORY, 0.1), BRIGHT_GOLD, radius=8, shade=SOFT_SHADOW, sheen=14), lit)
     if state == "pressed":
         return Button(PanelStyle(mixed(fill, (0, 0, 0), 0.25), BRIGHT_GOLD, radius=8), ink)
     return Button(PanelStyle(fill, line, radius=8, shade=SOFT_SHADOW, sheen=12), ink)
