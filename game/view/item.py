@@ -28,10 +28,12 @@ class Item:
     """Catches the pointer although it does nothing, so that what lies beneath cannot be pointed at through it."""
     opaque = False
     """Covers its whole rect: nothing beneath needs to be drawn."""
+    frames = False
+    """What lies on it belongs together: Tab visits all of it before it goes on."""
     margin = 0.0
     """How far it draws beyond its rect (shadow, glow), in logical units."""
     tab_group = 0
-    """Tab visits the groups in their order, and the items of one group in reading order."""
+    """Tab visits the groups in their order, and inside a group panel by panel in reading order."""
 
     def __init__(
         self,

@@ -100,12 +100,12 @@ class Keyboard:
     # --- ways -----------------------------------------------------------------------------------------------
 
     def places(self, sheet: Sheet) -> list[Item]:
-        """What the focus can stand on, in the order of Tab."""
-        places = [item for item in sheet.items if item.focusable]
+        """What the focus can stand on, in the order of Tab: group by group, panel by panel, as one reads."""
         order: list[Item] = []
+        places = [item for item in sheet.items if item.focusable]
+        frames = [item for item in sheet.items if item.frames]
         for group in sorted({item.tab_group for item in places}):
-            members = [item for item in places if item.tab_group == group]
-            order += [members[index] for index in ways.reading_order([item.rect for item in members])]
+            order += _in_reading_order([item for item in places if item.tab_group == group], frames)
         return order
 
     def _tab(self, step: int) -> None:
@@ -226,6 +226,29 @@ class Keyboard:
 
     def _dirty_ring(self, item: Item) -> None:
         self._stage.dirty(item.ring_rect.inflate(RING_REACH, RING_REACH))
+
+
+def _in_reading_order(places: list[Item], frames: list[Item]) -> list[Item]:
+    """Items as one reads them, where the items of one panel or window are all read before the next panel's."""
+    blocks: dict[int, list[Item]] = {}
+    rects: dict[int, pygame.FRect] = {}
+    for item in places:
+        frame = item.window or _innermost(item, frames)
+        block = item if frame is None else frame
+        blocks.setdefault(id(block), []).append(item)
+        rects[id(block)] = block.rect
+    keys = list(blocks)
+    order: list[Item] = []
+    for index in ways.reading_order([rects[key] for key in keys]):
+        members = blocks[keys[index]]
+        order += [members[place] for place in ways.reading_order([item.rect for item in members])]
+    return order
+
+
+def _innermost(item: Item, frames: list[Item]) -> Item | None:
+    """The smallest panel that an item lies on."""
+    around = [frame for frame in frames if frame is not item and frame.rect.collidepoint(item.rect.center)]
+    return min(around, key=lambda frame: frame.rect.width * frame.rect.height, default=None)
 
 
 def _entrance(places: list[Item], direction: ways.Direction) -> Item:

@@ -49,6 +49,7 @@ class Panel(Item):
     """A panel with an optional title at its top left; the pointer does not reach through it."""
 
     solid = True
+    frames = True
     margin = SHADOW_REACH
 
     def __init__(

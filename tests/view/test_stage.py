@@ -216,6 +216,16 @@ def test_tab_visits_groups_one_after_the_other(stage: Stage, hands: Hands) -> No
     assert seen == ["02", "12", "00", "01", "10", "11"]
 
 
+def test_tab_finishes_a_panel_before_it_goes_to_the_next(stage: Stage, hands: Hands) -> None:
+    left, right = Panel("left", FRect(10, 10, 240, 120)), Panel("right", FRect(250, 10, 200, 120))
+    stage.replace([left, right, *rows([]), button([], "loose", 20, 200)])
+    seen = []
+    for _ in range(7):
+        hands.key(pygame.K_TAB)
+        seen.append(stage.focus.key if stage.focus else None)
+    assert seen == ["00", "01", "10", "11", "02", "12", "loose"]
+
+
 def test_arrows_go_to_the_neighbour_and_stay_at_the_edge(stage: Stage, hands: Hands) -> None:
     stage.replace(rows([]))
     seen = []
