@@ -33,6 +33,7 @@ REPLAY_REASONS: Final = (
     "replay_events",
     "replay_snapshot",
     "replay_result",
+    "replay_other_cards",  # the cards have changed since, so that a later fault proves nothing
 )
 
 
@@ -48,7 +49,8 @@ class _Diverged(Exception):
 class Fold:
     """Where the match stands after the lines taken so far.
 
-    rules: the version of the rules in force. seats: who sits where. over: whether the journal says that it has ended.
+    rules, content: the version of the rules and the cards in force. seats: who sits where. over: whether the journal
+        says that it has ended.
     """
 
     def __init__(self, game: Game, header: Header) -> None:
@@ -205,7 +207,10 @@ def follow(journal: Journal, game: Game) -> Iterator[tuple[Line, Reason | None]]
             try:
                 _take(fold.replay, line, journal)
             except _Diverged as diverged:
-                yield line, Reason(diverged.code, n=line.number, **diverged.params)
+                if fold.content != game.content:
+                    yield line, Reason("replay_other_cards", n=line.number)
+                else:
+                    yield line, Reason(diverged.code, n=line.number, **diverged.params)
                 return
         else:
             if not told:

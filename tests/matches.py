@@ -6,11 +6,12 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.content.registry import game_by_id, ids
 from game.match import Match, Seat
 from game.rules.core import Event, Game, Move, Plain, State
 from tests.toy import Magpies
 
-GAMES: dict[str, Game] = {"magpies": Magpies()}
+GAMES: dict[str, Game] = {"magpies": Magpies(), **{game_id: game_by_id(game_id) for game_id in ids()}}
 NAMES = ("Ann", "弁天", "Cy", "Dee", "Eve", "Fay")
 
 

@@ -242,3 +242,18 @@ def test_what_other_rules_played_is_named_and_the_rest_is_proved(path: Path) -> 
     path.write_bytes(forged.rewritten(path.read_bytes(), [json.dumps(line).encode() for line in lines]))
     codes = [fault.code for fault in verify(read_journal(path), NEWER["magpies"])]
     assert codes == ["replay_other_rules", "replay_decider"]
+
+
+def test_changed_cards_are_told_from_a_changed_save(path: Path) -> None:
+    """As long as they bring the same, the match goes on as if nothing had been changed."""
+    match, _, _ = in_mid_turn(path)
+    match.close()
+    other = Magpies(content="other stones")
+    assert verify(read_journal(path), other) == []
+    loaded = Match.load(path, {"magpies": other})
+    assert loaded.notices == [] and position(loaded) == position(match)
+    loaded.close()
+    lines = plain_lines(path)
+    lines[-2]["events"][0][2]["n"] = 77
+    path.write_bytes(forged.rewritten(path.read_bytes(), [json.dumps(line).encode() for line in lines]))
+    assert verify(read_journal(path), other) == [Reason("replay_other_cards", n=len(lines))]

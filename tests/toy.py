@@ -47,11 +47,13 @@ LAY, PICK, ASK, GIVE, SHAKE, EAT, STOP, OVER = range(8)
 class MagpieState(State):
     """stones[p][v]: how many stones worth v+1 player p hides; nests alike. taker: who is to be given a stone, or -1."""
 
-    __slots__ = ("_game", "_rng", "bag", "berries", "nests", "shaken", "stage", "stones", "taker")
+    __slots__ = ("_asking", "_game", "_rng", "bag", "berries", "nests", "shaken", "stage", "stones", "taker")
 
     def __init__(self, game: Magpies, players: int, rng: Rng) -> None:
         self._game = game
         self._rng = rng
+        # False in the middle of a move, when nobody is asked anything.
+        self._asking = True
         self.decider = 0
         self.turn = 0
         self.turn_player = 0
@@ -69,7 +71,7 @@ class MagpieState(State):
 
     @property
     def decision(self) -> Decision | None:
-        if self.decider < 0:
+        if self.decider < 0 or not self._asking:
             return None
         moves = self.legal_moves()
         if self.stage == BERRY:
@@ -111,7 +113,10 @@ class MagpieState(State):
         reason = self.why_not(move)
         if reason is not None:
             raise IllegalMove(reason)
-        return self._make(move, watch)
+        self._asking = False
+        outcome = self._make(move, watch)
+        self._asking = True
+        return outcome
 
     def apply(self, move: Move) -> None:
         self._make(move, None)
@@ -269,8 +274,9 @@ class Magpies(Game):
     min_players = 2
     max_players = 4
 
-    def __init__(self, version: int = 1) -> None:
+    def __init__(self, version: int = 1, content: str = "") -> None:
         self.version = version
+        self.content = content
         self.options = (Option("bag", "choice", "small", ("small", "large")),)
         self.lay = [Move(LAY, v, 0, f"lay {v + 1}") for v in range(STONES)]
         self.give = [Move(GIVE, v, 0, f"give {v + 1}") for v in range(STONES)]

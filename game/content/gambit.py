@@ -6,6 +6,7 @@ To add or change a card, edit that file: the words at its top are all there are.
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -104,7 +105,10 @@ def check_order(path: Path, rows: tuple[CardRow, ...]) -> None:
 
 def build() -> GambitGame:
     """The game with the cards of its file. Raises ContentError."""
-    return GambitGame(tuple(row.plain() for row in read_cards(card_file_path())))
+    rows = tuple(row.plain() for row in read_cards(card_file_path()))
+    game = GambitGame(rows)
+    game.content = hashlib.blake2b(msgspec.json.encode(rows), digest_size=8).hexdigest()
+    return game
 
 
 def card_tables() -> Cards:
