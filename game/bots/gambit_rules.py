@@ -49,19 +49,19 @@ from game.rules.gambit.moves import (
 )
 
 # All in points of penalty.
-ONE_CARD_LESS: Final = 6.0
+ONE_CARD_LESS: Final = 2.0
 # With so few cards in hand every further one less counts for more.
 NEARLY_OUT: Final = 3
 NEARLY_OUT_BONUS: Final = 4.0
 LAST_CARD: Final = 1000.0
 # The part of a card's value that is really paid: nobody knows who will go out first.
-PAID: Final = 0.6
+PAID: Final = 0.5
 PAID_IN_DANGER: Final = 1.0
 # Somebody with so few cards may go out in his next turn.
 DANGER: Final = 2
-KEEP_WILD: Final = 4.0
+KEEP_WILD: Final = 8.0
 KEEP_DEFENCE: Final = 2.0
-EACH_FITTING: Final = 0.5
+EACH_FITTING: Final = 1.5
 MEAN_VALUE: Final = 6.5
 DRAWING: Final = -5.0
 # A target defends now and then.
