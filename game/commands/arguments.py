@@ -33,7 +33,9 @@ class UsageError(Exception):
 
 def say_reason(reason: Reason, texts: Translator) -> str:
     """The sentence of a reason of the rules, the journal or the content files."""
-    return texts.t(f"reason.{reason.code}", **reason.params)
+    from game.content.wording import reason_key
+
+    return texts.t(reason_key(reason.code), **reason.params)
 
 
 class Parser(argparse.ArgumentParser):
