@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import game as program
+from game.bots.registry import bot_names
 from game.bots.worker import Answer, Request
 from game.fold import resume
 from game.journal import (
@@ -31,7 +32,7 @@ from game.journal_file import JournalFile
 from game.rules.core import END_TURN, Event, Game, IllegalMove, Move, Plain, Reason, Result, RulesError, State, View
 from game.undo import Made, Timeline
 
-__all__ = ["Answer", "JournalError", "LogEntry", "Match", "Request", "Seat", "Step"]
+__all__ = ["Answer", "JournalError", "LogEntry", "Match", "Request", "Seat", "Step", "bot_names"]
 
 # What a match itself can answer or tell, catalogue keys below `reason.`, beside the codes of the rules.
 MATCH_REASONS: Final = (

@@ -50,6 +50,11 @@ def list_saves(folder: Path, games: Mapping[str, Game]) -> list[SaveEntry]:
     return list(_entries(folder, games))
 
 
+def latest_save(folder: Path, games: Mapping[str, Game]) -> SaveEntry | None:
+    """The save last played, whatever its state."""
+    return next(_entries(folder, games), None)
+
+
 def resume_candidate(folder: Path, games: Mapping[str, Game]) -> SaveEntry | None:
     """The save last played that can be played on and is not over."""
     for count, entry in enumerate(_entries(folder, games)):

@@ -8,6 +8,7 @@ in the size and language of that moment.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -19,6 +20,7 @@ from game.rules.core import Reason
 from game.scenes.notice import Notice
 from game.settings import Settings
 from game.view.screen import Screen
+from game.view.scrolling import ScrollArea
 from game.view.sound import Sounds
 from game.view.stage import Sheet, Stage
 
@@ -34,6 +36,30 @@ class Thinker(Protocol):
     def poll(self) -> Answer | None: ...
     def forget(self) -> None: ...
     def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the player was in a scene: what had the focus, and how far each window was scrolled."""
+
+    focus: str | None
+    offsets: dict[str, float]
+
+    @classmethod
+    def of(cls, stage: Stage, level: int) -> Place:
+        """The place in the scene whose sheet is number `level` on the stage."""
+        above = stage.sheets[level + 1 :]
+        focus = above[0].focus_below if above else stage.focus.key if stage.focus is not None else None
+        areas = (item for item in stage.sheets[level].items if isinstance(item, ScrollArea))
+        return cls(focus, {area.key: area.offset for area in areas})
+
+    def restore(self, stage: Stage, sheet: Sheet) -> None:
+        """Bring the player back, as far as what was there is there again."""
+        if self.focus is not None and sheet is stage.top:
+            stage.focus_on(self.focus)
+        for item in sheet.items:
+            if isinstance(item, ScrollArea) and item.key in self.offsets:
+                item.scroll_to(self.offsets[item.key])
 
 
 class Context:
@@ -64,6 +90,7 @@ class Context:
         self.on_display_change: Callable[[], None] = lambda: None
         self._built: list[tuple[Scene, Sheet | None]] = []
         self._stale = True
+        self._places: dict[Scene, Place] = {}
         self._notices: list[str] = []
         self._notice_left = 0.0
         self.stage.on_sound = self._widget_sound
@@ -142,6 +169,7 @@ class Context:
         shown = self.scenes[first:]
         if not self._built or self._built[0][0] is not shown[0]:
             # Another scene: nothing of the one before survives, neither focus nor hint nor anything in flight.
+            self._places = self._places_now() if shown[0].gives_back else self._places
             self.stage.clear()
             self._built = []
         while self._built and (len(self._built) > len(shown) or self._built[-1][0] is not shown[len(self._built) - 1]):
@@ -165,8 +193,19 @@ class Context:
             scene.build()
             if level == 0 and self._notices:
                 self.stage.add(Notice(self._notices[-1], self.screen, self.painter, self._dismiss))
+        place = self._places.pop(scene, None)
+        if place is not None:
+            place.restore(self.stage, self.stage.sheets[level])
         if new or level == 0:
             self.stage.focus_first()
+
+    def _places_now(self) -> dict[Scene, Place]:
+        """Where the player was in each of the scenes that show, and in those that still wait for his return."""
+        places = {scene: place for scene, place in self._places.items() if scene in self.scenes}
+        for level, (scene, _) in enumerate(self._built):
+            if scene in self.scenes:
+                places[scene] = Place.of(self.stage, level)
+        return places
 
     def _dismiss(self) -> None:
         self._notices.clear()
@@ -205,10 +244,13 @@ class Context:
 class Scene:
     """One screen of the program.
 
-    overlay: the scene beneath stays visible. help_page: what F1 opens, as `page#anchor`; "" where F1 does nothing.
+    overlay: the scene beneath stays visible. gives_back: whoever comes back from it finds the scene beneath as he left
+    it, focus and scrolling; not so behind a curtain. help_page: what F1 opens, as `page#anchor`; "" where F1 does
+    nothing.
     """
 
     overlay = False
+    gives_back = False
     dims = True
     help_page = "program#short"
 

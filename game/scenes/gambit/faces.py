@@ -22,6 +22,12 @@ def rank_name(card: str) -> str:
     return cards.ranks[cards.index[card]].id
 
 
+def rank_face(wording: Wording, rank: str) -> CardFace:
+    """The face that stands for all cards of a rank: an ordinary one in the first of its colours."""
+    cards = card_tables()
+    return face(wording, next(number for number, each in enumerate(cards.ranks) if each.id == rank))
+
+
 def face(wording: Wording, card: int | str) -> CardFace:
     """The face of a card, by its number or its text."""
     cards = card_tables()

@@ -1,0 +1,263 @@
+"""The title screen: go on with the last match, begin a game, read the rules, change the settings, quit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.content.registry import game_by_id, ids
+from game.match import JournalError, Match
+from game.saves import SaveEntry, latest_save, resume_candidate, saves_folder
+from game.scenes.base import Context, Scene
+from game.scenes.emblem_card import ASPECT, EmblemCard
+from game.scenes.headed import backdrop
+from game.scenes.rulebook import RulebookScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.view import theme
+from game.view.item import Item
+from game.view.layout import inset, stack
+from game.view.pictures import drawing, hex_colour
+from game.view.theme import TextStyle
+from game.view.widgets import Button, Label, state_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.core import Game
+    from game.view.painter import Painter
+
+COLUMN = 400.0
+TITLE = TextStyle(72, "display", theme.BRIGHT_GOLD, leading=1.15, tracking=0.05, floor=0.5)
+TAGLINE = TextStyle(18, colour=theme.MUTED, leading=1.4)
+BUTTON_HEIGHT = 46.0
+RESUME_HEIGHT = 84.0
+WIDEST_CARD = 330.0
+
+
+class MenuScene(Scene):
+    """The first scene, and the one that lies beneath all others."""
+
+    help_page = "program#short"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.games: dict[str, Game] = {game_id: game_by_id(game_id) for game_id in ids()}
+        self.resumable: SaveEntry | None = None
+        self._seen: list[tuple[str, int]] | None = None
+
+    # --- saves ----------------------------------------------------------------------------------------------
+
+    def _look_for_saves(self) -> None:
+        """Read the saves again if they changed; a broken last one is told of and left where it is."""
+        found = _signature(saves_folder(self.context.folder))
+        if found == self._seen:
+            return
+        self._seen = found
+        folder = saves_folder(self.context.folder)
+        last = latest_save(folder, self.games)
+        if last is not None and last.reason is not None:
+            self.context.say(self.context.sentence(last.reason))
+        self.resumable = resume_candidate(folder, self.games)
+
+    def _resume(self) -> None:
+        if self.resumable is None:
+            return
+        try:
+            match = Match.load(self.resumable.path, self.games)
+        except JournalError as error:
+            self.context.say(self.context.sentence(error.reason))
+            self._seen = None
+            return
+        from game.scenes.table import open_match
+
+        open_match(self.context, match)
+
+    # --- building -------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self._look_for_saves()
+        self.stage.add(backdrop(self))
+        room = inset(self.screen.bounds, theme.WIDE, theme.PAD)
+        if room.height > room.width * 1.1:
+            self._build_tall(room)
+        else:
+            self._build_wide(room)
+
+    def _build_wide(self, room: FRect) -> None:
+        """Title and buttons at the left, the games at the right, both as one block in the middle."""
+        column = min(COLUMN, room.width * 0.44)
+        gap = min(90.0, room.width * 0.06)
+        cards = self._card_width(min(room.width - column - gap, 1000), min(room.height, 600.0))
+        whole = column + gap + len(self.games) * cards + (len(self.games) - 1) * theme.PAD
+        left = room.centerx - whole / 2
+        height = min(room.height, 600.0)
+        middle = room.centery
+        self._build_column(FRect(left, middle - height / 2, column, height))
+        self._build_cards(FRect(left + column + gap, middle - height / 2, whole - column - gap, height), cards)
+
+    def _build_tall(self, room: FRect) -> None:
+        """Title, games and buttons below one another."""
+        column = min(room.width, 560.0)
+        cards = self._card_width(room.width, room.height * 0.4)
+        heights = self._column_heights()
+        whole = sum(heights) + theme.GAP * (len(heights) - 1) + cards * ASPECT + 2 * theme.WIDE
+        top = room.centery - whole / 2
+        head = FRect(room.centerx - column / 2, top, column, heights[0] + heights[1] + theme.GAP)
+        self._build_head(head)
+        place = FRect(room.left, head.bottom + theme.WIDE, room.width, cards * ASPECT)
+        self._build_cards(place, cards)
+        self._build_buttons(FRect(head.left, place.bottom + theme.WIDE, column, room.bottom - place.bottom))
+
+    def _card_width(self, width: float, height: float) -> float:
+        count = len(self.games)
+        return min(WIDEST_CARD, (width - (count - 1) * theme.PAD) / count, height / ASPECT)
+
+    def _build_cards(self, place: FRect, width: float) -> None:
+        height = min(width * ASPECT, place.height)
+        whole = len(self.games) * width + (len(self.games) - 1) * theme.PAD
+        left = place.centerx - whole / 2
+        for game_id, game in self.games.items():
+            rect = FRect(left, place.centery - height / 2, width, height)
+            card = EmblemCard(
+                f"play:{game_id}",
+                rect,
+                icon=f"game_{game_id}",
+                name=self.t(f"{game_id}.name"),
+                tagline=self.t(f"{game_id}.tagline"),
+                facts=self.t("ui.menu.players", least=game.min_players, most=game.max_players),
+                label=self.t("ui.menu.play"),
+                on_press=self._opener(game),
+            )
+            card.tab_group = 1
+            card.autofocus = self.resumable is None and game_id == next(iter(self.games))
+            self.stage.add(card)
+            left += width + theme.PAD
+
+    def _opener(self, game: Game) -> Callable[[], None]:
+        return lambda: self.context.open(SetupScene(self.context, game))
+
+    def _column_heights(self) -> list[float]:
+        """The heights of title, tagline and the buttons in a column."""
+        buttons = [BUTTON_HEIGHT] * 3
+        return [84.0, 60.0, *([RESUME_HEIGHT] if self.resumable is not None else []), *buttons]
+
+    def _build_column(self, place: FRect) -> None:
+        heights = self._column_heights()
+        whole = sum(heights) + theme.GAP * (len(heights) - 1) + theme.WIDE
+        top = place.centery - whole / 2
+        head = FRect(place.left, top, place.width, heights[0] + heights[1] + theme.GAP)
+        self._build_head(head)
+        below = head.bottom + theme.WIDE
+        self._build_buttons(FRect(place.left, below, place.width, place.bottom - below))
+
+    def _build_head(self, place: FRect) -> None:
+        title = FRect(place.left, place.top, place.width, 84)
+        flourish = FRect(place.left, title.bottom, place.width, 14)
+        line = FRect(place.left, flourish.bottom + theme.TIGHT, place.width, place.bottom - flourish.bottom - 8)
+        self.stage.add(
+            Label("title", title, self.t("ui.app.title"), TITLE, align="center"),
+            Flourish("flourish", flourish),
+            Label("tagline", line, self.t("ui.app.tagline"), TAGLINE, align="center", max_lines=2),
+        )
+
+    def _build_buttons(self, place: FRect) -> None:
+        strips = stack(place, self._column_heights()[2:], theme.GAP)
+        if self.resumable is not None and self.resumable.header is not None:
+            self.stage.add(
+                ResumeButton(
+                    "resume",
+                    strips.pop(0),
+                    self.t("ui.menu.resume"),
+                    self._resume_what(self.resumable),
+                    self._resume_where(self.resumable),
+                    self._resume,
+                )
+            )
+        rules, settings, leave = strips
+        first_page = next(iter(self.games))
+        entries: list[tuple[str, FRect, str, Callable[[], None]]] = [
+            ("rules", rules, "rulebook", lambda: self.context.open(RulebookScene(self.context, first_page))),
+            ("settings", settings, "settings", lambda: self.context.open(SettingsScene(self.context))),
+            ("quit", leave, "exit", self.close),
+        ]
+        for key, rect, icon, action in entries:
+            button = Button(key, rect, self.t(f"ui.menu.{key}"), action, icon=icon)
+            button.tab_group = 2
+            self.stage.add(button)
+
+    def _resume_what(self, entry: SaveEntry) -> str:
+        assert entry.header is not None
+        names = [seat.name for seat in entry.header.seats]
+        listed = names[0]
+        for place, name in enumerate(names[1:], start=2):
+            listed = self.t("ui.list.pair" if place == len(names) else "ui.list.more", a=listed, b=name)
+        return listed
+
+    def _resume_where(self, entry: SaveEntry) -> str:
+        assert entry.header is not None
+        return self.t("ui.menu.resume_where", game=self.t(f"{entry.header.game}.name"), turn=entry.turn + 1)
+
+    def cancel(self) -> None:
+        """Escape in the title screen does nothing: leaving the program takes a press on purpose."""
+
+
+class ResumeButton(Item):
+    """The way back into the last match: what it is and who plays in it."""
+
+    focusable = True
+    margin = 24.0
+
+    def __init__(self, key: str, rect: FRect, label: str, who: str, where: str, on_press: Callable[[], None]) -> None:
+        super().__init__(key, rect, on_press=on_press, autofocus=True)
+        self.label, self.who, self.where = label, who, where
+
+    def draw(self, p: Painter) -> None:
+        look = theme.BUTTONS["primary", state_of(self)]
+        p.panel(self.rect, look.face)
+        p.screen.record("widget", p.screen.rect(self.rect), self.label)
+        icon = FRect(self.rect.left + 18, self.rect.centery - 15, 30, 30)
+        p.icon("play", icon, look.ink)
+        left = icon.right + 16
+        text = FRect(left, self.rect.top + 9, self.rect.right - left - 14, self.rect.height - 18)
+        head, who, where = stack(text, [26, 20, 20])
+        p.text(self.label, head, theme.NAME.tinted(look.ink), valign="middle", max_lines=1)
+        soft = theme.mixed(look.ink, look.face.fill or look.ink, 0.12)
+        p.text(self.where, who, theme.SMALL.tinted(soft), valign="middle", max_lines=1)
+        p.text(self.who, where, theme.SMALL.tinted(soft), valign="middle", max_lines=1)
+
+
+class Flourish(Item):
+    """A fine line with a lozenge in its middle, fading towards both ends."""
+
+    def draw(self, p: Painter) -> None:
+        box = p.screen.rect(self.rect)
+        picture = p.pictures.get(("flourish", box.size), lambda: drawing(*box.size, _flourish(*box.size)))
+        p.screen.surface.blit(picture, box)
+
+
+def _flourish(width: int, height: int) -> str:
+    gold = hex_colour(theme.GOLD)
+    x, y, r = width / 2, height / 2, height * 0.36
+    ends = "".join(
+        f'<stop offset="{offset}" stop-color="{gold}" stop-opacity="{opacity}"/>'
+        for offset, opacity in ((0, 0), (0.3, 0.9), (0.7, 0.9), (1, 0))
+    )
+    line = max(1.0, height / 14)
+    return (
+        f'<defs><linearGradient id="fade">{ends}</linearGradient></defs>'
+        f'<rect x="{width * 0.06}" y="{y - line / 2}" width="{width * 0.88}" height="{line}" fill="url(#fade)"/>'
+        f'<path d="M{x} {y - r}L{x + r} {y}L{x} {y + r}L{x - r} {y}Z" fill="{gold}"/>'
+        f'<circle cx="{x - 3 * r}" cy="{y}" r="{r * 0.4}" fill="{gold}"/>'
+        f'<circle cx="{x + 3 * r}" cy="{y}" r="{r * 0.4}" fill="{gold}"/>'
+    )
+
+
+def _signature(folder: Path) -> list[tuple[str, int]]:
+    """Names and times of what is in the folder of saves; equal as long as nothing was played or removed."""
+    try:
+        return sorted((path.name, path.stat().st_mtime_ns) for path in folder.iterdir())
+    except OSError:
+        return []

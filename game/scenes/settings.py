@@ -1,0 +1,188 @@
+"""The settings: each takes effect at once and is kept when the scene is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import FRect
+
+from game import settings as settings_file
+from game.scenes.base import Context, Scene
+from game.scenes.headed import column_of, title_bar
+from game.view import theme
+from game.view.choosers import Choice, Option, Slider, Stepper
+from game.view.item import Item
+from game.view.layout import inset, split_left, split_top
+from game.view.scrolling import ScrollArea
+from game.view.widgets import Label, Panel, Paragraph, Toggle
+
+SCALES = tuple(range(80, 201, 10))
+# From this width on the groups stand in two columns.
+TWO_COLUMNS = 1040.0
+WIDEST = 1180.0
+ROW = 46.0
+HELP = theme.SMALL_MUTED
+SAMPLE = "card_place"
+
+
+def keep_settings(context: Context) -> None:
+    """Write the settings down now; a player whose disk refuses is told."""
+    trouble = settings_file.save(context.settings, context.folder / "settings.json")
+    if trouble is not None:
+        context.say(context.sentence(trouble))
+
+
+class SettingsScene(Scene):
+    """Language, scale, animation, the pace of bots, the end of turns, sound, full screen."""
+
+    help_page = "program#language-scale"
+    gives_back = True
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.silent = False
+
+    def build(self) -> None:
+        room = title_bar(self, self.t("ui.settings.title"), self.t("ui.settings.back"))
+        room = column_of(room, WIDEST)
+        area = ScrollArea("settings", room)
+        inner = ScrollArea.content(room)
+        groups = [self._screen_group, self._play_group, self._sound_group]
+        if inner.width >= TWO_COLUMNS:
+            half = (inner.width - theme.GAP) / 2
+            left = FRect(inner.left, inner.top, half, inner.height)
+            right = FRect(left.right + theme.GAP, inner.top, half, inner.height)
+            first = self._group(area, "screen", left, groups[0])
+            second = self._group(area, "play", right, groups[1])
+            place = FRect(right.left, second.bottom + theme.GAP, half, inner.height)
+            third = self._group(area, "sound", place, groups[2])
+            # Two columns of one height look like one page.
+            longest = max(first.bottom, third.bottom)
+            first.height = longest - first.top
+            third.height = longest - third.top
+        else:
+            top = inner.top
+            for key, group in zip(("screen", "play", "sound"), groups, strict=True):
+                panel = self._group(area, key, FRect(inner.left, top, inner.width, inner.height), group)
+                top = panel.bottom + theme.GAP
+        self.stage.add(area, *area.children)
+
+    def _group(self, area: ScrollArea, key: str, place: FRect, rows: Callable[[_Rows], None]) -> FRect:
+        """A panel with the rows of one subject, as high as they need; returns its rectangle, still to be stretched."""
+        title, below = split_top(inset(place, theme.PAD, theme.GAP), 30, theme.TIGHT)
+        collected = _Rows(self, below)
+        rows(collected)
+        panel = Panel(key, FRect(place.left, place.top, place.width, collected.top - place.top + theme.GAP))
+        heading = Label(f"{key}.title", title, self.t(f"ui.settings.{key}"), theme.LABEL)
+        area.put(panel, heading, *collected.items)
+        return panel.rect
+
+    # --- the groups -----------------------------------------------------------------------------------------
+
+    def _screen_group(self, rows: _Rows) -> None:
+        settings = self.context.settings
+        languages = [
+            Option("", self.t("ui.settings.language.system")),
+            *(Option(code, self.t(f"ui.settings.language.{code}")) for code in ("en", "ja")),
+        ]
+        rows.choice("language", languages, settings.language, self._set_display("language"))
+        scales = [Option(percent, self.t("ui.settings.percent", n=percent)) for percent in SCALES]
+        # A file may hold a scale between two steps.
+        nearest = min(SCALES, key=lambda percent: abs(percent - settings.interface_scale))
+        rows.stepper("scale", scales, nearest, self._set_display("interface_scale"))
+        if self.screen.held:
+            rows.note("scale_note", self.t("ui.settings.scale_clamped", n=self._largest_scale()))
+        rows.toggle("full_screen", settings.full_screen, self._set_display("full_screen"))
+        speeds = [Option(speed, self.t(f"ui.settings.animation.{speed}")) for speed in ("off", "fast", "normal")]
+        rows.choice("animation", speeds, settings.animation_speed, self._set("animation_speed"))
+
+    def _play_group(self, rows: _Rows) -> None:
+        settings = self.context.settings
+        paces = [Option(pace, self.t(f"ui.settings.pace.{pace}")) for pace in ("instant", "normal", "slow")]
+        rows.choice("pace", paces, settings.bot_pace, self._set("bot_pace"))
+        rows.toggle("auto_end_turn", settings.automatic_end_of_turn, self._set("automatic_end_of_turn"))
+        rows.note("auto_end_turn.help", self.t("ui.settings.auto_end_turn.help"))
+
+    def _sound_group(self, rows: _Rows) -> None:
+        rows.slider("effects", self.context.settings.effects_volume, self._set_volume)
+        if self.silent:
+            rows.note("no_sound", self.t("ui.settings.no_sound"))
+
+    def _largest_scale(self) -> int:
+        """The interface scale in percent that the window really gives."""
+        width, height = self.screen.surface.get_size()
+        from game.view.screen import BASE_HEIGHT, BASE_WIDTH
+
+        return int(self.screen.scale / min(width / BASE_WIDTH, height / BASE_HEIGHT) * 100)
+
+    # --- changes --------------------------------------------------------------------------------------------
+
+    def _set(self, field: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            setattr(self.context.settings, field, value)
+            self.context.apply_settings()
+
+        return change
+
+    def _set_display(self, field: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            setattr(self.context.settings, field, value)
+            self.context.on_display_change()
+            self.context.refresh()
+
+        return change
+
+    def _set_volume(self, volume: int) -> None:
+        """Follow the slider, and let it be heard."""
+        self.context.settings.effects_volume = volume
+        self.context.apply_settings()
+        if volume:
+            self.silent = self.context.sounds is None or not self.context.sounds.play(SAMPLE)
+
+    def left(self) -> None:
+        keep_settings(self.context)
+
+
+class _Rows:
+    """Rows of label and control below each other, for one group."""
+
+    def __init__(self, scene: SettingsScene, place: FRect) -> None:
+        self.scene, self.place = scene, place
+        self.top = place.top
+        self.items: list[Item] = []
+
+    def _row(self, height: float = ROW) -> FRect:
+        row = FRect(self.place.left, self.top, self.place.width, height)
+        self.top += height + theme.TIGHT
+        return row
+
+    def _labelled(self, key: str) -> FRect:
+        """A row with its label; returns the place of the control."""
+        row = self._row()
+        label, control = split_left(row, row.width * 0.4, theme.GAP)
+        text = self.scene.t(f"ui.settings.{key}")
+        self.items.append(Label(f"{key}.label", label, text, theme.BODY, max_lines=2))
+        return inset(control, 0, 2)
+
+    def choice(self, key: str, options: list[Option], value: Any, change: Callable[[Any], None]) -> None:
+        self.items.append(Choice(key, self._labelled(key), options, value, change))
+
+    def stepper(self, key: str, options: list[Option], value: Any, change: Callable[[Any], None]) -> None:
+        self.items.append(Stepper(key, self._labelled(key), options, value, change))
+
+    def slider(self, key: str, value: int, change: Callable[[int], None]) -> None:
+        def show(percent: int) -> str:
+            return self.scene.t("ui.settings.percent", n=percent)
+
+        self.items.append(Slider(key, self._labelled(key), value, change, show=show, text_width=72))
+
+    def toggle(self, key: str, value: bool, change: Callable[[bool], None]) -> None:
+        self.items.append(Toggle(key, self._row(), self.scene.t(f"ui.settings.{key}"), value, change))
+
+    def note(self, key: str, text: str) -> None:
+        """A small explanation below a row."""
+        height = Paragraph.height(self.scene.painter, text, self.place.width, HELP)
+        note = Paragraph(key, FRect(self.place.left, self.top - 4, self.place.width, height + 2), text, HELP)
+        self.top += height + theme.TIGHT
+        self.items.append(note)
