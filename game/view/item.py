@@ -35,6 +35,9 @@ class Item:
     tab_group = 0
     """Tab visits the groups in their order, and inside a group panel by panel in reading order."""
 
+    ring_radius = 8.0
+    """The rounding of its own corners, which the focus ring follows."""
+
     def __init__(
         self,
         key: str,
@@ -167,3 +170,7 @@ class Window(Item):
 
     def reveal(self, item: Item) -> None:
         """Scroll so that `item`, one of the children, is in sight."""
+
+    def nudge(self, direction: int) -> bool:
+        """Scroll a little up (-1) or down (1); says whether anything moved."""
+        return False

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.view import focus as ways
+from game.view import theme
 from game.view.item import Item
 from game.view.painter import Painter
 
@@ -23,6 +25,8 @@ PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 COMMAND_MODS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 # How far the glow around the focus ring reaches, on both sides together.
 RING_REACH = 48.0
+# What lies so close to the edge of a window is brought into it by one step.
+NEAR = 64.0
 
 
 class Keyboard:
@@ -129,6 +133,8 @@ class Keyboard:
         if self.focus not in places or self.focus is None:
             target = _entrance(places, direction)
         elif self.shown:
+            if _read_on(places, self.focus, direction):
+                return
             target = _neighbour(places, self.focus, direction)
         else:
             target = self.focus
@@ -216,13 +222,14 @@ class Keyboard:
         item = self.focus
         if item is None or not self.shown:
             return
+        style = replace(theme.FOCUS_RING, radius=item.ring_radius + theme.FOCUS_RING.outset)
         if item.window is None:
-            p.ring(item.ring_rect)
+            p.ring(item.ring_rect, style)
             return
         # The ring may reach a little beyond the window, but not onto what is scrolled away.
         view = item.window.view_rect
         with p.screen.clip(view.inflate(16, 16)):
-            p.ring(item.ring_rect.clip(view))
+            p.ring(item.ring_rect.clip(view), style)
 
     def _dirty_ring(self, item: Item) -> None:
         self._stage.dirty(item.ring_rect.inflate(RING_REACH, RING_REACH))
@@ -268,6 +275,19 @@ def _neighbour(places: list[Item], here: Item, direction: ways.Direction) -> Ite
     start = here.rect if here.window is None else here.rect.clip(here.window.view_rect)
     found = ways.neighbour([item.rect for item in seen], start, direction)
     return seen[found] if found is not None else None
+
+
+def _read_on(places: list[Item], here: Item, direction: ways.Direction) -> bool:
+    """Scroll the window around `here` a little when what comes next in it is text, not to be jumped over."""
+    window = here.window
+    if window is None or not direction[1]:
+        return False
+    inside = [item for item in places if item.window is window]
+    found = ways.neighbour([item.rect for item in inside], here.rect, direction)
+    near = window.view_rect.inflate(0, 2 * NEAR)
+    if found is not None and near.colliderect(inside[found].rect):
+        return False
+    return window.nudge(direction[1])
 
 
 def _in_sight(item: Item) -> bool:

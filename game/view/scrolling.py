@@ -91,6 +91,9 @@ class ScrollArea(Window):
         elif above > 0:
             self.scroll_to(self.offset - above)
 
+    def nudge(self, direction: int) -> bool:
+        return self.scroll_to(self.offset + direction * NOTCH)
+
     def adopt(self, older: Item) -> None:
         if isinstance(older, ScrollArea):
             stayed = self.at_end and older.offset >= older.most - 1

@@ -123,6 +123,23 @@ def test_page_keys_take_the_focus_along(stage: Stage, hands: Hands) -> None:
     assert stage.focus.key == "0" and area.offset == 0
 
 
+def test_text_between_two_places_of_the_focus_is_scrolled_through_not_jumped_over(stage: Stage, hands: Hands) -> None:
+    area = area_of_text(30)
+    for row in (0, 20):
+        area.put(Button(f"b{row}", FRect(PLACE.left, PLACE.top + 40 * row, 200, 40), "b"))
+    below = Button("below", FRect(100, 320, 200, 40), "below")
+    put(stage, area, below)
+    hands.key(pygame.K_TAB)
+    seen = []
+    for _ in range(40):
+        before = area.offset
+        hands.key(pygame.K_DOWN)
+        assert area.offset - before <= 2 * 64
+        seen.append(stage.focus.key if stage.focus else None)
+    assert list(dict.fromkeys(seen)) == ["b0", "b20", "below"]
+    assert area.offset == area.most, "what follows the last place was shown before the focus left"
+
+
 def test_plain_text_is_scrolled_by_the_keyboard_and_left_at_its_end(stage: Stage, hands: Hands) -> None:
     below = Button("below", FRect(100, 320, 200, 40), "below")
     area = put(stage, area_of_text(7), below)
