@@ -57,7 +57,7 @@ class App:
         pygame.display.set_icon(pygame.image.load_sized_svg(str(resource_path("icons", "game_gambit.svg")), (64, 64)))
         self._open_window()
         pygame.key.set_repeat(350, 40)
-        screen = Screen(pygame.display.get_surface(), self.settings.interface_scale)
+        screen = Screen(self._window(), self.settings.interface_scale)
         self.context = Context(
             screen,
             Painter(screen),
@@ -84,6 +84,12 @@ class App:
             pygame.display.get_wm_info()
             pygame.Window.from_display_module().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
 
+    @staticmethod
+    def _window() -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
     def display_changed(self) -> None:
         """Follow the settings that concern the window: full screen, language, interface scale."""
         if self.settings.full_screen != self._full_screen:
@@ -96,7 +102,7 @@ class App:
         self._resized()
 
     def _resized(self) -> None:
-        surface = pygame.display.get_surface()
+        surface = self._window()
         self.context.screen.resize(surface, self.settings.interface_scale)
         if not self._full_screen:
             self.settings.window_size = surface.get_size()

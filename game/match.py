@@ -389,8 +389,14 @@ class Match:
     def recap(self, player: int) -> list[Event]:
         """What happened since a person in this seat last made a move, as far as he may know of it.
 
-        Moves that a bot has made in the seat meanwhile are told like those of the others.
+        His own last move is told too when it ended his turn: the curtain fell before what came of it. Moves that a
+        bot has made in the seat meanwhile are told like those of the others.
         """
         path = self._timeline.path
-        since = next((i for i in range(len(path), 0, -1) if path[i - 1].player == player and path[i - 1].by_person), 0)
+        since = 0
+        for i in range(len(path) - 1, -1, -1):
+            if path[i].player == player and path[i].by_person:
+                turn_after = path[i + 1].turn if i + 1 < len(path) else self.turn
+                since = i if turn_after != path[i].turn else i + 1
+                break
         return [event for made in path[since:] for event in made.events if event.seen_by(player)]

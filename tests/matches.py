@@ -127,4 +127,9 @@ class Witness:
     def recap(self, player: int) -> list[Event]:
         """What happened since the player's last move, as far as he may know."""
         own = [i for i, record in enumerate(self.records) if record.player == player]
-        return self.seen(player, own[-1] + 1 if own else 0)
+        return self.seen(player, self.told_from(own[-1]) if own else 0)
+
+    def told_from(self, own: int) -> int:
+        """Where a recap begins whose reader last made the move of this index: with it when it ended his turn."""
+        turns = [*(record.turn for record in self.records), self.state.turn]
+        return own if turns[own + 1] > turns[own] else own + 1

@@ -177,11 +177,11 @@ def test_a_bot_takes_a_seat_over_and_gives_it_back(game: Game, tmp_path: Path) -
     assert match.seats[1] == person
     assert position(match) == witness.state.to_data()
     assert any(record.player == 1 for record in witness.records[25:])
-    assert match.recap(1) == witness.seen(1, last_own + 1)
+    assert match.recap(1) == witness.seen(1, witness.told_from(last_own))
     assert match.recap(0) == witness.recap(0)
     match = reloaded(match)
     assert match.seats[1] == person
-    assert match.recap(1) == witness.seen(1, last_own + 1)
+    assert match.recap(1) == witness.seen(1, witness.told_from(last_own))
     match.close()
 
 

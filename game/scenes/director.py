@@ -88,7 +88,7 @@ class Director:
                 if self._lone_person() == decider:
                     self._look_as(decider)
                 else:
-                    self._seal(decider)
+                    self.seal(decider)
                 return
         elif self._lone_person() is not None:
             self._look_as(self._lone_person())
@@ -103,11 +103,16 @@ class Director:
         persons = self.persons
         return persons[0] if len(persons) == 1 and not self._seats_changed else None
 
+    def look_as(self, viewer: int | None) -> None:
+        """Show the table through these eyes, whoever is asked: for pictures; in play the curtain decides."""
+        self.phase, self.sealed_for = "table", None
+        self._look_as(viewer)
+
     def _look_as(self, viewer: int | None) -> None:
         self.viewer = viewer
         self.shown = self.match.view(viewer)
 
-    def _seal(self, player: int) -> None:
+    def seal(self, player: int) -> None:
         """Let the curtain fall: nothing of the viewer before survives it."""
         self._look_as(None)
         self.phase = "sealed"

@@ -6,6 +6,9 @@
 from __future__ import annotations
 
 import json
+import statistics
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -14,12 +17,16 @@ import pygame
 from game.content.catalogue import Translator, system_language
 from game.content.registry import game_by_id
 from game.resources import user_folder
-from game.scenes.base import Context, Scene
+from game.scenes.base import Context
+from game.scenes.curtain import CurtainScene
 from game.scenes.menu import MenuScene
+from game.scenes.positions import MOST_MOVES, match_at, table_at
+from game.scenes.registry import final_scene, hand_scene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.settings import Settings
+from game.view.animation import Flight
 from game.view.painter import Painter
 from game.view.screen import Box, Screen
 
@@ -48,7 +55,7 @@ def draw(context: Context) -> pygame.Surface:
     return context.screen.surface
 
 
-def boxes(context: Context) -> list[Box]:
+def boxes_of(context: Context) -> list[Box]:
     """Everything that stands on the picture of what the context shows now."""
     recorder: list[Box] = []
     context.screen.recorder = recorder
@@ -59,40 +66,101 @@ def boxes(context: Context) -> list[Box]:
     return recorder
 
 
-def quiet_scene(context: Context, scene: str, game: str, players: int, seed: int) -> Scene:
-    """One of the scenes in which no match is going on. Raises KeyError for another name."""
+def open_scene(
+    context: Context,
+    scene: str,
+    game: str,
+    players: int,
+    seed: int,
+    moves: int = 0,
+    viewer: int | None = None,
+    until: str | None = None,
+) -> None:
+    """Lay a scene on the context, after so many random moves where it belongs to a match.
+
+    viewer: whose eyes; None is whoever decides. Raises KeyError for an unknown scene, NeverAsked for an `until` that
+    does not come.
+    """
     if scene == "menu":
-        return MenuScene(context)
-    if scene == "settings":
-        return SettingsScene(context)
-    if scene == "rulebook":
-        return RulebookScene(context, game)
-    if scene == "setup":
+        context.open(MenuScene(context))
+    elif scene == "settings":
+        context.open(SettingsScene(context))
+    elif scene == "rulebook":
+        context.open(RulebookScene(context, game))
+    elif scene == "setup":
         setup = SetupScene(context, game_by_id(game))
         setup.set_seats(players)
         setup.seed = str(seed)
-        return setup
-    raise KeyError(scene)
+        context.open(setup)
+    elif scene == "scoring":
+        table = table_at(context, match_at(game, players, seed, MOST_MOVES), None)
+        context.open(final_scene(game)(context, table))
+    elif scene in ("board", "hand", "curtain"):
+        match = match_at(game, players, seed, moves, until)
+        eyes = viewer if viewer is not None or match.over else match.decider
+        table = table_at(context, match, eyes)
+        context.open(table)
+        if scene == "hand":
+            context.open(hand_scene(game)(context, table))
+        elif scene == "curtain":
+            table.director.seal(eyes or 0)
+            context.open(CurtainScene(context, table))
+    else:
+        raise KeyError(scene)
 
 
 def render(
     scene: str,
     out: Path,
+    *,
     game: str = "gambit",
     players: int = 4,
     seed: int = SEED,
+    moves: int = 0,
     size: tuple[int, int] = (1280, 720),
     scale: int = 100,
     lang: str | None = None,
-    boxes_file: Path | None = None,
+    viewer: int | None = None,
+    until: str | None = None,
+    boxes: Path | None = None,
 ) -> None:
-    """Write the picture of a scene to `out`, and what stands where on it to `boxes_file`."""
+    """Write the picture of a scene to `out`, and what stands where on it to `boxes`."""
     context = make_context(size, scale, lang)
-    context.open(quiet_scene(context, scene, game, players, seed))
-    found = boxes(context)
+    open_scene(context, scene, game, players, seed, moves, viewer, until)
+    found = boxes_of(context)
     pygame.image.save(context.screen.surface, str(out))
-    if boxes_file is not None:
-        boxes_file.write_text(json.dumps([plain_box(box) for box in found], ensure_ascii=False, indent=1) + "\n")
+    if boxes is not None:
+        boxes.write_text(json.dumps([plain_box(box) for box in found], ensure_ascii=False, indent=1) + "\n")
+
+
+def redraw_ms(game: str, size: tuple[int, int], repeats: int = 15) -> float:
+    """Milliseconds of drawing a whole table with every layer dirty, the median; without the flip."""
+    context = make_context(size, 100, "en")
+    open_scene(context, "board", game, 4, SEED, 60)
+    draw(context)
+    return _median_ms(lambda: context.stage.dirty_all(), context, repeats)
+
+
+def flight_ms(game: str, size: tuple[int, int], repeats: int = 30) -> float:
+    """Milliseconds of one frame in which a card flies over the table, the median; without the flip."""
+    context = make_context(size, 100, "en")
+    open_scene(context, "board", game, 4, SEED, 60)
+    draw(context)
+    bounds = context.screen.bounds
+    start, end = pygame.FRect(40, 40, 100, 142), pygame.FRect(bounds.right - 140, bounds.bottom - 190, 100, 142)
+    context.stage.animate(Flight(lambda p, rect: p.card_back(rect), start, end, seconds=1.0))
+    return _median_ms(lambda: context.stage.update(0.9 / repeats), context, repeats)
+
+
+def _median_ms(change: Callable[[], None], context: Context, repeats: int) -> float:
+    """The median time of a draw after each change."""
+    times = []
+    for _ in range(repeats):
+        change()
+        start = time.perf_counter()
+        context.stage.draw()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times) * 1000
 
 
 def plain_box(box: Box) -> dict[str, object]:
