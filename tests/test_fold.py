@@ -257,3 +257,19 @@ def test_changed_cards_are_told_from_a_changed_save(path: Path) -> None:
     lines[-2]["events"][0][2]["n"] = 77
     path.write_bytes(forged.rewritten(path.read_bytes(), [json.dumps(line).encode() for line in lines]))
     assert verify(read_journal(path), other) == [Reason("replay_other_cards", n=len(lines))]
+
+
+def test_moves_of_older_rules_can_not_be_made_again(path: Path) -> None:
+    """Not even where nothing but a change of seats followed."""
+    match, witness, _ = in_mid_turn(path)
+    match.close()
+    loaded = Match.load(path, NEWER)
+    loaded.set_seat(0, Seat("Zoe", 4))
+    loaded.close()
+    witness.back(2)
+    loaded = Match.load(path, NEWER)
+    assert loaded.notices == [] and loaded.seats[0].name == "Zoe"
+    assert position(loaded) == witness.state.to_data()
+    reason = loaded.why_not_redo()
+    assert reason is not None and reason.code == "redo_nothing"
+    loaded.close()
