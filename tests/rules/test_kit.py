@@ -221,5 +221,5 @@ def test_kit_finds_a_hand_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
         rng = Rng.from_seed(9)
         position = game_by_id("gambit").new({}, 3, 9)
         while position.decider >= 0:
-            check_twins(KITS["gambit"], position, rng)
+            check_twins(KITS["gambit"], position, None, rng)
             position.apply(pick(position.legal_moves(), rng))

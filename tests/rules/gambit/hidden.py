@@ -1,4 +1,4 @@
-"""What is hidden from whom in Gods' Gambit, after Clause G8.4 (and the Mage, whose giver and receiver know the card)."""
+"""What is hidden from whom in Gods' Gambit, after Clause G8.4; giver and receiver of a Mage's card know it."""
 
 from collections.abc import Iterator
 
