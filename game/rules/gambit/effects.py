@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def begin(s: GambitState) -> bool:
-    """Ask the user whether and how to use the ability just played, unless it can have no effect. Clause G3.5."""
+    """Ask the user whether and how to use the ability just played, unless it can have no effect. Clauses G3.5, G5.2."""
     user = s.turn_player
     choice = s.setup.cards.choice[s.ability]
     effect = s.setup.cards.effect[s.ability]
@@ -82,7 +82,7 @@ def use(s: GambitState) -> bool:
 
 
 def targets(s: GambitState, player: int) -> int:
-    """Bit mask of the others who have not finished. Clause G5.6."""
+    """Bit mask of the others who have not finished. Clauses G5.6, G7.2."""
     mask = (1 << s.setup.players) - 1 & ~(1 << player)
     for other in s.finished:
         mask &= ~(1 << other)

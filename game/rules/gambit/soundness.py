@@ -49,8 +49,9 @@ AIMED_STAGES = (DEFENCE, PASSING, GIVING_KARMA, GIVING_HAND)
 
 
 def faults(s: GambitState) -> list[str]:
-    """Every invariant that does not hold."""
-    return [*card_faults(s), *player_faults(s), *stage_faults(s), *history_faults(s), *knowledge_faults(s)]
+    """Every invariant that does not hold; with the wrong cards on the table nothing else can be judged."""
+    found = card_faults(s)
+    return found or [*player_faults(s), *stage_faults(s), *history_faults(s), *knowledge_faults(s)]
 
 
 def card_faults(s: GambitState) -> list[str]:

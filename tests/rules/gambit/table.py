@@ -89,7 +89,9 @@ class Table:
     def field(self) -> str:
         """`white-3`, or `mage red` with the colour in force."""
         text = names([self.state.field])
-        return text if self.state.key < WILD or self.state.key == UNNAMED else f"{text} {COLOURS[self.state.key - WILD]}"
+        return (
+            text if self.state.key < WILD or self.state.key == UNNAMED else f"{text} {COLOURS[self.state.key - WILD]}"
+        )
 
     def view(self, viewer: int | None) -> GambitView:
         return self.state.view(viewer)
@@ -139,5 +141,3 @@ def table(
     s.pile = rest + top
     assert s.check() == []
     return Table(s)
-
-

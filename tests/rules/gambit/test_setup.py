@@ -71,7 +71,10 @@ def test_g2_2_dealt_trumpeters_are_shown_and_not_replaced() -> None:
     s, events = deal(f"trumpeter red-1 red-2 red-2 red-3 red-3 trumpeter {OTHER_SEVEN} white-9")
     assert [len(hand) for hand in s.hands] == [5, 7]
     assert s.trumpeters == 2
-    assert [event.args for event in events if event.kind == "trumpeter"] == [{"player": 0, "n": 1}, {"player": 0, "n": 2}]
+    assert [event.args for event in events if event.kind == "trumpeter"] == [
+        {"player": 0, "n": 1},
+        {"player": 0, "n": 2},
+    ]
 
 
 def test_g2_2_a_trumpeter_turned_up_is_set_aside_and_the_next_card_turned_up() -> None:
