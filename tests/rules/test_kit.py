@@ -172,7 +172,7 @@ def test_kit_finds_another_players_penalty_in_the_view(monkeypatch: pytest.Monke
 
     def leaky(s: GambitState, viewer: int | None) -> View:
         v = honest(s, viewer)
-        v.penalties = [*v.penalties, *s.penalties[0]]
+        v.points = sum(sum(row) for row in s.penalties)
         return v
 
     monkeypatch.setattr(view, "view", leaky)
