@@ -282,17 +282,36 @@ def draw_fan(p: Painter, count: int, rect: RectLike) -> None:
 
 def draw_pile(p: Painter, count: int, rect: RectLike, state: CardState) -> None:
     """Draws a pile of backs; its edges show how thick it is."""
-    x, y, w, h = rect
-    layers = 0 if count <= 1 else min(5, 1 + count // 14)
-    edge = theme.PanelStyle(
-        CARDS["back"].bottom, mixed(CARDS["back"].rim, CARDS["back"].bottom, 0.55), radius=w * RADIUS / 100
-    )
-    for layer in range(layers, 0, -1):
-        p.plate((x + layer * w * 0.012, y + layer * w * 0.022, w, h), edge)
-    if count > 0:
-        draw_card(p, None, rect, state)
-    else:
-        p.plate(rect, theme.PanelStyle(None, theme.HAIRLINE_FAINT, radius=w * RADIUS / 100))
+    box = p.screen.rect(rect)
+    if box.w < 2 or box.h < 2:
+        return
+    p.screen.record("card", box)
+    if count <= 0:
+        p.plate(rect, theme.PanelStyle(None, theme.HAIRLINE_FAINT, radius=box.w / p.screen.scale * RADIUS / 100))
+    elif p.screen.shows(box.inflate(box.w // 2, box.w // 2)):
+        layers = 0 if count == 1 else min(5, 1 + count // 14)
+        pile = _pile_picture(p, layers, box.size, state)
+        p.screen.surface.blit(pile.picture, (box.x - pile.margin, box.y - pile.margin))
+
+
+def _pile_picture(p: Painter, layers: int, size: tuple[int, int], state: CardState) -> CardPicture:
+    """A back with the edges of so many cards seen below it, drawn the first time and kept."""
+    scale = p.screen.scale
+    margin = size[0] // 4
+
+    def made() -> CardPicture:
+        picture = blank(size[0] + 2 * margin, size[1] + 2 * margin)
+        printed = p.on_picture(picture, scale)
+        x, y, w, h = margin / scale, margin / scale, size[0] / scale, size[1] / scale
+        edge = theme.PanelStyle(
+            CARDS["back"].bottom, mixed(CARDS["back"].rim, CARDS["back"].bottom, 0.55), radius=w * RADIUS / 100
+        )
+        for layer in range(layers, 0, -1):
+            printed.plate((x + layer * w * 0.012, y + layer * w * 0.022, w, h), edge)
+        draw_card(printed, None, (x, y, w, h), state)
+        return CardPicture(picture, margin, ())
+
+    return p.cards.get(("pile", layers, size, state, scale), made)
 
 
 def draw_chip(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> None:

@@ -107,7 +107,7 @@ def draw_felt(screen: Screen, rect: RectLike) -> None:
     surface, box = screen.surface, screen.rect(rect)
     side = screen.px(11)
     _smooth_oval(surface, box.move(0, side), FELT_SIDE)
-    steps = 7
+    steps = 5
     for step in range(steps):
         shrink = step / steps * 0.72
         ring = box.inflate(-snap(box.w * shrink), -snap(box.h * shrink))

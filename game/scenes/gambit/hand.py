@@ -21,7 +21,7 @@ from game.view.widgets import Button, Label, Panel
 if TYPE_CHECKING:
     from game.scenes.gambit.table import GambitTable
 
-LEAST_WIDTH = 150.0
+LEAST_WIDTH = 180.0
 GAP = 16.0
 
 
@@ -70,8 +70,8 @@ class HandScene(Scene):
 
     def _rows(self, area: ScrollArea, column: FRect, top: float, group: str, cards: list[int]) -> float:
         """Cards in rows from `top` on; returns where the next thing goes."""
-        in_row = max(2, min(7, int((column.width + GAP) // (LEAST_WIDTH + GAP))))
-        width = min(200.0, (column.width - 12 - GAP * (in_row - 1)) / in_row)
+        in_row = max(2, min(6, int((column.width + GAP) // (LEAST_WIDTH + GAP))))
+        width = min(230.0, (column.width - 12 - GAP * (in_row - 1)) / in_row)
         height = width * ASPECT
         wording = self.table.wording
         for number, card in enumerate(cards):
