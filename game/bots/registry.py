@@ -1,6 +1,7 @@
 """Which bots play which game.
 
-To add a bot: a module with a class derived from `Bot`, and its name here; the texts `ui.bot.<name>` in the catalogues.
+To add a bot: a module with a class derived from `Bot`, its name here, and the texts `ui.setup.bot.<name>` and
+`ui.setup.bot.<name>.help` in the catalogues.
 """
 
 from game.bots.base import Bot
