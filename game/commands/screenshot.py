@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from pathlib import Path
 
 from game.commands.arguments import Parser, UsageError, read_game, read_one_of, read_players, read_whole
@@ -44,7 +43,10 @@ def run(arguments: argparse.Namespace, texts: Translator) -> int:
     out = _read_file("--out", arguments.out, ".png")
     boxes = None if arguments.boxes is None else _read_file("--boxes", arguments.boxes, ".json")
 
+    import pygame
+
     from game.scenes import gallery
+    from game.scenes.positions import NeverAsked
 
     try:
         gallery.render(
@@ -61,9 +63,12 @@ def run(arguments: argparse.Namespace, texts: Translator) -> int:
             until=arguments.until,
             boxes=boxes,
         )
-    except OSError as error:
-        print(texts.t("cli.error.write", path=error.filename or out, error=error.strerror or error), file=sys.stderr)
-        return 2
+    except NeverAsked as error:
+        raise UsageError("cli.screenshot.never", kind=arguments.until) from error
+    except (OSError, pygame.error) as error:
+        # Of a picture that can not be written pygame gives no more than its own words.
+        words = getattr(error, "strerror", None) or error
+        raise UsageError("cli.error.write", path=getattr(error, "filename", None) or out, error=words) from error
     return 0
 
 

@@ -2,7 +2,6 @@
 
 import json
 import sys
-import types
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from game.cli import main
 from game.commands import bench
 from game.content.registry import game_by_id
 from game.rules.core import State
+from game.scenes import gallery
 
 RULES = {"games_per_s", "moves_per_s", "copy_us", "legal_moves_us", "play_us", "view_us"}
 SCREEN = {"redraw_ms_1280x720", "redraw_ms_1920x1080", "first_frame_s", "idle_percent"}
@@ -22,12 +22,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setattr(bench, "RUN_SECONDS", 0.01)
     monkeypatch.setattr(bench, "POSITIONS", 60)
-    gallery = types.ModuleType("game.scenes.gallery")
-    gallery.redraw_ms = lambda game, size: size[0] / 1000  # type: ignore[attr-defined]
-    scenes = types.ModuleType("game.scenes")
-    scenes.gallery = gallery  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.scenes", scenes)
-    monkeypatch.setitem(sys.modules, "game.scenes.gallery", gallery)
+    monkeypatch.setattr(gallery, "redraw_ms", lambda game, size: size[0] / 1000)
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, program: str) -> None:

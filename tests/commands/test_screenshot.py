@@ -1,24 +1,21 @@
-"""`screenshot` hands exactly what was typed to the gallery of scenes."""
+"""`screenshot` hands exactly what was typed to the gallery of scenes, and the picture is there."""
 
-import sys
-import types
+import json
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.cli import main
+from game.scenes import gallery
 
 
 @pytest.fixture
 def rendered(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[Any, ...], dict[str, Any]]]:
+    """What the gallery was asked for, in place of a picture."""
     calls: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
-    gallery = types.ModuleType("game.scenes.gallery")
-    gallery.render = lambda *args, **named: calls.append((args, named))  # type: ignore[attr-defined]
-    scenes = types.ModuleType("game.scenes")
-    scenes.gallery = gallery  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.scenes", scenes)
-    monkeypatch.setitem(sys.modules, "game.scenes.gallery", gallery)
+    monkeypatch.setattr(gallery, "render", lambda *args, **named: calls.append((args, named)))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     return calls
 
@@ -61,3 +58,42 @@ def test_everything_chosen(rendered: list[Any], tmp_path: Path) -> None:
 def test_the_pseudo_language_can_be_drawn(rendered: list[Any], tmp_path: Path) -> None:
     assert main(["screenshot", "menu", "--out", str(tmp_path / "a.png"), "--lang", "xx"]) == 0
     assert rendered[0][1]["lang"] == "xx"
+
+
+@pytest.fixture
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.mark.usefixtures("english")
+def test_a_picture_of_a_defence_with_its_boxes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, boxes = tmp_path / "defence.png", tmp_path / "defence.json"
+    words = ["screenshot", "board", "--out", str(out), "--until", "defence", "--size", "1024x640"]
+    assert main([*words, "--boxes", str(boxes)]) == 0
+    assert capsys.readouterr() == ("", "")
+    assert pygame.image.load(out).get_size() == (1024, 640)
+    kinds = {box["kind"] for box in json.loads(boxes.read_text(encoding="utf-8"))}
+    assert kinds >= {"text", "card", "widget"}
+
+
+@pytest.mark.usefixtures("english")
+def test_a_decision_that_never_comes_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "war.png"
+    assert main(["screenshot", "board", "--out", str(out), "--until", "war"]) == 2
+    assert capsys.readouterr() == ("", "In this match no decision of the kind “war” comes up.\n")
+    assert not out.exists()
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("option", ["--out", "--boxes"])
+def test_a_file_that_can_not_be_written_is_one_sentence(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = {"--out": tmp_path / "a.png", "--boxes": tmp_path / "a.json"}
+    names[option].mkdir()
+    words = [word for name, path in names.items() for word in (name, str(path))]
+    assert main(["screenshot", "menu", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert str(names[option]) in err and "could not be written" in err
