@@ -239,6 +239,8 @@ class Context:
                 self.open(RulebookScene(self, self.top.help_page))
             else:
                 self.top.key(event)
+        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
+            self.top.released(event)
 
 
 class Scene:
@@ -283,6 +285,9 @@ class Scene:
 
     def key(self, event: pygame.event.Event) -> None:
         """A key that no item took: the scene's own shortcuts."""
+
+    def released(self, event: pygame.event.Event) -> None:
+        """A key or a button of the mouse was let go that no item took."""
 
     def update(self, seconds: float) -> None:
         """Time went by while the scene lay on top."""

@@ -116,7 +116,11 @@ class CurtainScene(Scene):
         top = view.top
         for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
             place = FRect(view.left, top, text_width, high)
-            area.put(Paragraph(f"recap:{number}", place, line, theme.BODY, on_link=self.table.zoom))
+            area.put(
+                Paragraph(
+                    f"recap:{number}", place, line, theme.BODY, on_link=self.table.zoom, hint_of=self.table.card_hint
+                )
+            )
             top += high
         self.stage.add(area, *area.children)
 

@@ -63,5 +63,9 @@ class LogScene(Scene):
             line = self.table.rich(wording.event(entry.event))
             height = Paragraph.height(self.painter, line, column.width - 16, theme.BODY)
             place = FRect(column.left + 16, top, column.width - 16, height)
-            area.put(Paragraph(f"log:{number}", place, line, theme.BODY, on_link=self.table.zoom))
+            area.put(
+                Paragraph(
+                    f"log:{number}", place, line, theme.BODY, on_link=self.table.zoom, hint_of=self.table.card_hint
+                )
+            )
             top += height + 3

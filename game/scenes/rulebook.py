@@ -26,11 +26,12 @@ from game.scenes.rulebook_items import (
 )
 from game.scenes.zoom import ZoomScene
 from game.view import theme
+from game.view.cards import CardFace
 from game.view.choosers import Choice, Option
+from game.view.hint import CardHint
 from game.view.item import Item
 from game.view.layout import centred, inset, split_left, split_right
 from game.view.scrolling import ScrollArea
-from game.view.text import Run, Text
 from game.view.widgets import Button, Label, Panel
 
 # About 70 letters, or 36 Japanese characters.
@@ -221,14 +222,15 @@ class RulebookScene(Scene):
 
     # --- cards ----------------------------------------------------------------------------------------------
 
-    def _hint_of(self, link: str) -> Text:
-        card = link.partition(":")[2]
-        name = Run(f"{self._wording.rank(card)}\n", colour=theme.BRIGHT_GOLD, bold=True)
-        return [name, Run(self._wording.card_text(card))]
+    def _hint_of(self, link: str) -> CardHint:
+        return CardHint(self._face_of(link))
+
+    def _face_of(self, link: str) -> CardFace:
+        return card_face(self.game_id, self._wording, link.partition(":")[2])
 
     def show_card(self, link: str) -> None:
         """Enlarge the card of a link."""
-        self.context.open(ZoomScene(self.context, card_face(self.game_id, self._wording, link.partition(":")[2])))
+        self.context.open(ZoomScene(self.context, self._face_of(link)))
 
 
 class ContentsScene(Scene):

@@ -11,10 +11,11 @@ from pygame import FRect
 from game.content.gambit import card_tables
 from game.content.wording import Sentence
 from game.view import theme
+from game.view.hint import CardHint
 from game.view.item import Item
 from game.view.layout import centred, inset, split_left
 from game.view.scrolling import NOTCH, ScrollArea
-from game.view.text import Run, Text
+from game.view.text import Run
 from game.view.theme import CARDS, SUIT_SPOTS, SUITS, PanelStyle
 from game.view.widgets import Paragraph
 
@@ -56,49 +57,23 @@ def runs_of(words: Sentence) -> list[Run]:
 
 
 class Passage(Paragraph):
-    """A paragraph of the rulebook: pointing at a card's name tells what the card does, pressing enlarges it."""
+    """A paragraph of the rulebook: pointing at a card's name shows the card, pressing enlarges it."""
 
     def __init__(
         self,
         key: str,
         rect: FRect,
         text: list[Run],
-        hint_of: Callable[[str], Text],
+        hint_of: Callable[[str], CardHint],
         on_link: Callable[[str], None],
         **options: Any,
     ) -> None:
-        super().__init__(key, rect, text, theme.READING, on_link=on_link, **options)
-        self._hint_of = hint_of
+        super().__init__(key, rect, text, theme.READING, on_link=on_link, hint_of=hint_of, **options)
         self._icons = any(run.link is not None and run.link.startswith(ICON) for run in text)
-        self._links = [link for link in self._links if not link.startswith(ICON)]
-        self.focusable = bool(self._links)
-        self._explain(self.focused_link)
 
-    def _explain(self, link: str | None) -> None:
-        """Let the hint be about this link."""
-        hint = None if link is None or link.startswith(ICON) else self._hint_of(link)
-        if hint != self.hint:
-            self.hint = hint
-            if self.stage is not None:
-                self.stage.hint_changed(self)
-
-    def hover(self, pos: tuple[float, float]) -> None:
-        self._explain(self.link_at(pos))
-
-    def link_at(self, pos: tuple[float, float]) -> str | None:
-        link = super().link_at(pos)
-        return None if link is None or link.startswith(ICON) else link
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if not super().handle(event):
-            return False
-        self._explain(self.focused_link)
-        if self.stage is not None:
-            self.stage.hints.show(self)
-        return True
-
-    def focus_gained(self) -> None:
-        self._explain(self.focused_link)
+    @staticmethod
+    def is_link(link: str) -> bool:
+        return not link.startswith(ICON)
 
     def draw(self, p: Painter) -> None:
         super().draw(p)

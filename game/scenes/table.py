@@ -20,9 +20,12 @@ from game.scenes.director import Director
 from game.scenes.rich import runs
 from game.view import theme
 from game.view.animation import Motion, Pause
+from game.view.cards import CardFace
+from game.view.hint import CardHint
 from game.view.layout import inset
 from game.view.text import Run
-from game.view.widgets import Button, Ground, Label, Panel
+from game.view.theme import TextStyle
+from game.view.widgets import Button, Ground, Label, Panel, Paragraph
 
 # Narrower windows show the buttons of the bar without words.
 WORDS_WIDTH = 1080.0
@@ -348,8 +351,25 @@ class TableScene(Scene):
     def open_hand(self) -> None:
         """Show the viewer's own cards large, where the game has a hand."""
 
+    def card_face(self, link: str) -> CardFace:
+        """The card that a link in a text names (`card:white-3`)."""
+        from game.scenes.registry import card_face
+
+        return card_face(self.match.game.id, self.wording, link.partition(":")[2])
+
+    def card_hint(self, link: str) -> CardHint:
+        """The card of a link, to show beside it."""
+        return CardHint(self.card_face(link))
+
+    def told(self, key: str, rect: FRect, line: list[Run], style: TextStyle = theme.BODY) -> Paragraph:
+        """A sentence of the match whose card names show the card."""
+        return Paragraph(key, rect, line, style, on_link=self.zoom, hint_of=self.card_hint)
+
     def zoom(self, link: str) -> None:
-        """Show what a link in a text names (`card:white-3`) large."""
+        """Show the card of a link large, over everything."""
+        from game.scenes.zoom import ZoomScene
+
+        self.context.open(ZoomScene(self.context, self.card_face(link)))
 
 
 class EmblemMark(Label):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import FRect
 
 from game.scenes.base import Context, Scene
@@ -10,15 +11,34 @@ from game.view.item import Item
 from game.view.painter import Painter
 from game.view.widgets import Button
 
+# A shorter press opens the card to stay.
+HOLD = 0.4
+
 
 class ZoomScene(Scene):
-    """One card over whatever scene is there; a press anywhere, Escape or Z closes it."""
+    """One card over whatever scene is there; a press anywhere, Escape or Z closes it.
+
+    Opened by a held Z or right button, it closes when that is let go.
+    """
 
     overlay = True
 
     def __init__(self, context: Context, card: CardFace) -> None:
         super().__init__(context)
         self.card = card
+        self.shown_for = 0.0
+
+    def update(self, seconds: float) -> None:
+        self.shown_for += seconds
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_z:
+            self.close()
+
+    def released(self, event: pygame.event.Event) -> None:
+        held = event.key == pygame.K_z if event.type == pygame.KEYUP else event.button == 3
+        if held and self.shown_for > HOLD:
+            self.close()
 
     def build(self) -> None:
         bounds = self.screen.bounds

@@ -1,12 +1,14 @@
-"""The hint of the item that is pointed at: one panel with a sentence, beside the item and inside the window."""
+"""The hint of the item that is pointed at: a panel with a sentence, or a card, beside the item inside the window."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.view import theme
+from game.view.cards import ASPECT, CardFace
 from game.view.item import Item
 from game.view.layout import inset, keep_inside
 from game.view.painter import Painter
@@ -19,6 +21,16 @@ WIDTH = 340.0
 PADDING = (12.0, 8.0)
 # How far its shadow reaches, on both sides together.
 REACH = 60.0
+
+
+CARD_WIDTH = 210.0
+
+
+@dataclass(frozen=True, slots=True)
+class CardHint:
+    """A hint that shows a card large enough to read."""
+
+    card: CardFace
 
 
 class Hints:
@@ -59,16 +71,22 @@ class Hints:
 
     def draw(self, p: Painter) -> None:
         """Draw it, if one shows."""
-        if self.item is not None and self.item.hint is not None:
+        hint = None if self.item is None else self.item.hint
+        if isinstance(hint, CardHint):
+            p.card_zoom(hint.card, self.rect)
+        elif hint is not None:
             p.panel(self.rect, theme.TOOLTIP)
-            p.text(self.item.hint, inset(self.rect, *PADDING), theme.SMALL)
+            p.text(hint, inset(self.rect, *PADDING), theme.SMALL)
 
     def _place(self, item: Item) -> None:
         """Below the item, or above it where there is no room."""
         p = self._stage.painter
-        width, height = p.measure(item.hint or "", theme.SMALL, min(WIDTH, p.screen.width - 40))
         seen = item.rect if item.window is None else item.rect.clip(item.window.view_rect)
-        place = pygame.FRect(0, 0, width + 2 * PADDING[0], height + 2 * PADDING[1])
+        if isinstance(item.hint, CardHint):
+            place = pygame.FRect(0, 0, CARD_WIDTH, CARD_WIDTH * ASPECT)
+        else:
+            width, height = p.measure(item.hint or "", theme.SMALL, min(WIDTH, p.screen.width - 40))
+            place = pygame.FRect(0, 0, width + 2 * PADDING[0], height + 2 * PADDING[1])
         place.midtop = (seen.centerx, seen.bottom + 10)
         if place.bottom > p.screen.height - 8:
             place.midbottom = (seen.centerx, seen.top - 10)

@@ -117,8 +117,8 @@ class Label(Item):
 class Paragraph(Item):
     """A text of several lines whose links can be pointed at, and walked through by the keyboard.
 
-    Left and Right go from link to link while it has the focus; `Stage.on_point` learns which one. A text without
-    links takes no focus.
+    Left and Right go from link to link while it has the focus. `hint_of` gives the hint of a link, `on_link` is called
+    when one is pressed. A text without links takes no focus.
     """
 
     def __init__(
@@ -131,14 +131,42 @@ class Paragraph(Item):
         align: Align = "left",
         valign: VAlign = "top",
         on_link: Callable[[str], None] | None = None,
+        hint_of: Callable[[str], Any] | None = None,
         **options: Any,
     ) -> None:
         super().__init__(key, rect, **options)
         self.text, self.style, self.align, self.valign, self.on_link = text, style, align, valign, on_link
+        self._hint_of = hint_of
         links = [] if isinstance(text, str) else [run.link for run in text if run.link is not None]
-        self._links = list(dict.fromkeys(links))
+        self._links = list(dict.fromkeys(link for link in links if self.is_link(link)))
         self._at = 0
         self.focusable = bool(self._links)
+        self._explain(self.focused_link)
+
+    @staticmethod
+    def is_link(link: str) -> bool:
+        """Whether what a run names can be pointed at; a subclass may use links to mark other things."""
+        return True
+
+    @property
+    def pointable(self) -> bool:
+        return bool(self._links) or super().pointable
+
+    def _explain(self, link: str | None) -> None:
+        """Let the hint be about this link."""
+        if self._hint_of is None:
+            return
+        hint = None if link is None else self._hint_of(link)
+        if hint != self.hint:
+            self.hint = hint
+            if self.stage is not None:
+                self.stage.hint_changed(self)
+
+    def hover(self, pos: tuple[float, float]) -> None:
+        self._explain(self.link_at(pos))
+
+    def focus_gained(self) -> None:
+        self._explain(self.focused_link)
 
     @classmethod
     def height(cls, p: Painter, text: Text, width: float, style: TextStyle = theme.BODY) -> float:
@@ -158,7 +186,7 @@ class Paragraph(Item):
         return self.stage.painter.links(self.text, self.rect, self.style, align=self.align, valign=self.valign)
 
     def link_at(self, pos: tuple[float, float]) -> str | None:
-        return next((link for link, where in self._places() if where.collidepoint(pos)), None)
+        return next((link for link, where in self._places() if self.is_link(link) and where.collidepoint(pos)), None)
 
     @property
     def focused_link(self) -> str | None:
@@ -171,9 +199,11 @@ class Paragraph(Item):
         if not 0 <= at < len(self._links):
             return False
         self._at = at
+        self._explain(self.focused_link)
         self.changed()
         if self.stage is not None:
             self.stage.tell_pointed()
+            self.stage.hints.show(self)
         return True
 
     def drop(self, pos: tuple[float, float]) -> bool:

@@ -255,7 +255,7 @@ class GambitTable(TableScene):
             lines, heights = lines[1:], heights[1:]
         for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
             where = FRect(inside.left, top, inside.width, height)
-            item = Paragraph(f"last:{number}", where, line, theme.SMALL, on_link=self.zoom)
+            item = self.told(f"last:{number}", where, line, theme.SMALL)
             item.focusable = False
             self.stage.add(item)
             top += height
@@ -486,12 +486,6 @@ class GambitTable(TableScene):
 
     def choice_pending(self) -> bool:
         return self.chosen is not None
-
-    def zoom(self, link: str) -> None:
-        """Show a card large."""
-        from game.scenes.zoom import ZoomScene
-
-        self.context.open(ZoomScene(self.context, face(self.wording, link.partition(":")[2])))
 
     def open_hand(self) -> None:
         from game.scenes.gambit.hand import HandScene
