@@ -95,9 +95,9 @@ def test_it_begins_the_longest_matching_row() -> None:
     # After blue-4 one more can follow, blue-7 or red-4; only blue-7 first lets all three go.
     moves = "put blue-4, put blue-7, stop"
     assert choice("put", moves, "blue-4 blue-7 red-4 white-1", resolving=ability("fairy", 3)) == "put blue-7"
-    # A wild lets the colour follow that is worth most.
+    # The hero lets white-9 follow, whatever the colour before: blue-1, hero, white-9 is the dearest row of three.
     moves = "put blue-1, put hero, stop"
-    assert choice("put", moves, "blue-1 hero red-4 red-3 white-9", resolving=ability("fairy", 3)) == "put hero"
+    assert choice("put", moves, "blue-1 hero red-4 red-3 white-9", resolving=ability("fairy", 3)) == "put blue-1"
 
 
 def test_it_puts_the_dearest_karma() -> None:
