@@ -1,7 +1,10 @@
 """The cards of Gods' Gambit, from `assets/cards/gambit.toml`.
 
-To add or change a card, edit that file: the words at its top are all there are. A new verb needs a code in
-`game/rules/gambit/cards.py` and its branch in `effects.py`; the texts of a card stand in the catalogues.
+To change a card:
+1. edit its row; the words at the top of the file are all there are;
+2. a new verb gets a code in `game/rules/gambit/cards.py` and its branch in `effects.py`;
+3. its texts are `gambit.card.<id>`, `.text` and `.short` in the catalogues;
+4. run the tests: counts and recorded matches will differ, and say how to be made anew.
 """
 
 from __future__ import annotations

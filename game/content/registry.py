@@ -1,4 +1,12 @@
-"""The games of this program. A new game is one line in `builders`."""
+"""The games of this program.
+
+To add a game:
+1. its rules: a package beside `game/rules/gambit`, with a Game, a State and a View as `game/rules/core.py` asks;
+2. its cards: a file in `assets/cards` and a module beside this one that reads it and has `build`;
+3. one line in `builders` below;
+4. an entry in KITS of `tests/rules/test_kit.py`, counts in `test_perft.py`, a recording in `tests/golden`;
+5. its texts, which `python -m game check-content` lists as missing, and its scenes.
+"""
 
 from __future__ import annotations
 
