@@ -23,8 +23,10 @@ def rank_name(card: str) -> str:
 
 
 def rank_face(wording: Wording, rank: str) -> CardFace:
-    """The face that stands for all cards of a rank: an ordinary one in the first of its colours."""
+    """The face of a card by its text, or the one that stands for all cards of a rank, in the first of its colours."""
     cards = card_tables()
+    if rank in cards.index:
+        return face(wording, rank)
     return face(wording, next(number for number, each in enumerate(cards.ranks) if each.id == rank))
 
 
