@@ -21,7 +21,7 @@ from game.scenes.base import Context
 from game.scenes.curtain import CurtainScene
 from game.scenes.menu import MenuScene
 from game.scenes.positions import MOST_MOVES, match_at, table_at
-from game.scenes.registry import final_scene, hand_scene
+from game.scenes.registry import scenes_of
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -94,14 +94,14 @@ def open_scene(
         context.open(setup)
     elif scene == "scoring":
         table = table_at(context, match_at(game, players, seed, MOST_MOVES), None)
-        context.open(final_scene(game)(context, table))
+        context.open(scenes_of(game).final(context, table))
     elif scene in ("board", "hand", "curtain"):
         match = match_at(game, players, seed, moves, until)
         eyes = viewer if viewer is not None or match.over else match.decider
         table = table_at(context, match, eyes)
         context.open(table)
         if scene == "hand":
-            context.open(hand_scene(game)(context, table))
+            context.open(scenes_of(game).hand(context, table))
         elif scene == "curtain":
             table.director.seal(eyes or 0)
             context.open(CurtainScene(context, table))

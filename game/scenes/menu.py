@@ -13,6 +13,7 @@ from game.saves import SaveEntry, latest_save, resume_candidate, saves_folder
 from game.scenes.base import Context, Scene
 from game.scenes.emblem_card import ASPECT, EmblemCard
 from game.scenes.headed import backdrop
+from game.scenes.registry import has_scenes
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -44,7 +45,7 @@ class MenuScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.games: dict[str, Game] = {game_id: game_by_id(game_id) for game_id in ids()}
+        self.games: dict[str, Game] = {game_id: game_by_id(game_id) for game_id in ids() if has_scenes(game_id)}
         self.resumable: SaveEntry | None = None
         self._seen: list[tuple[str, int]] | None = None
 

@@ -6,7 +6,7 @@ from game.content.registry import game_by_id
 from game.match import Match, Seat
 from game.rules.core import Plain, Rng
 from game.scenes.base import Context
-from game.scenes.registry import table_scene
+from game.scenes.registry import scenes_of
 from game.scenes.table import TableScene
 
 NAMES = ("Aya", "Ben", "Chika", "Dario", "Emi", "Fumiko")
@@ -40,7 +40,7 @@ def match_at(
 
 def table_at(context: Context, match: Match, viewer: int | None) -> TableScene:
     """The table of a match as one player sees it, with the curtain open; None is the open table."""
-    scene = table_scene(match.game.id)(context, match)
+    scene = scenes_of(match.game.id).table(context, match)
     assert isinstance(scene, TableScene)
     scene.director.look_as(viewer)
     scene.drawn = scene.director.shown

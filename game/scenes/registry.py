@@ -1,50 +1,60 @@
-"""Which scenes belong to which game: one line for each in every table."""
+"""Which scenes belong to which game.
+
+How to add the scenes of a game: a package `game/scenes/<id>` with what `GameScenes` lists, and its line in `_builders`.
+The menu offers every game of `game/content/registry.py` that has its scenes here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
 from game.content.wording import Wording
-from game.scenes.base import Scene
+from game.scenes.base import Context, Scene
 from game.view.cards import CardFace
 
-SceneClass = Callable[..., Scene]
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.scenes.table import TableScene
+
+TableMaker = Callable[["Context", "Match"], "TableScene"]
+SheetMaker = Callable[["Context", "TableScene"], Scene]
 
 
-def _gambit() -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class GameScenes:
+    """What a game shows: its table, the final scoring, one's hand large, and what is printed on a card.
+
+    round_end: what a round brought, for games whose rules tell `round_ended`.
+    """
+
+    table: TableMaker
+    final: SheetMaker
+    hand: SheetMaker
+    face: Callable[[Wording, str], CardFace]
+    round_end: SheetMaker | None = None
+
+
+def _gambit() -> GameScenes:
     from game.scenes.gambit.faces import rank_face
     from game.scenes.gambit.hand import HandScene
     from game.scenes.gambit.scoring import FinalScene, RoundScene
     from game.scenes.gambit.table import GambitTable
 
-    return {"table": GambitTable, "round": RoundScene, "final": FinalScene, "hand": HandScene, "face": rank_face}
+    return GameScenes(GambitTable, FinalScene, HandScene, rank_face, RoundScene)
 
 
-_GAMES: dict[str, Callable[[], dict[str, Any]]] = {"gambit": _gambit}
+_builders: dict[str, Callable[[], GameScenes]] = {"gambit": _gambit}
 
 
-def table_scene(game: str) -> SceneClass:
-    """The scene of a game's table; called with the context and the match."""
-    return _GAMES[game]()["table"]
+def has_scenes(game: str) -> bool:
+    """Whether a game can be played in the window."""
+    return game in _builders
 
 
-def round_scene(game: str) -> SceneClass:
-    """The scene that tells what a round brought; called with the context and the table."""
-    return _GAMES[game]()["round"]
-
-
-def final_scene(game: str) -> SceneClass:
-    """The scene of the final scoring; called with the context and the table."""
-    return _GAMES[game]()["final"]
-
-
-def hand_scene(game: str) -> SceneClass:
-    """The scene that shows a hand large; called with the context and the table."""
-    return _GAMES[game]()["hand"]
-
-
-def card_face(game: str, wording: Wording, rank: str) -> CardFace:
-    """What is printed on the cards of a rank of a game."""
-    face: CardFace = _GAMES[game]()["face"](wording, rank)
-    return face
+@cache
+def scenes_of(game: str) -> GameScenes:
+    """The scenes of a game, imported at the first call."""
+    return _builders[game]()

@@ -13,7 +13,7 @@ from game.content.rulebook import PAGES, Page, load_page
 from game.content.wording import Wording
 from game.scenes.base import Context, Scene
 from game.scenes.headed import title_bar
-from game.scenes.registry import card_face
+from game.scenes.registry import scenes_of
 from game.scenes.rulebook_items import (
     CardEntry,
     Contents,
@@ -226,7 +226,7 @@ class RulebookScene(Scene):
         return CardHint(self._face_of(link))
 
     def _face_of(self, link: str) -> CardFace:
-        return card_face(self.game_id, self._wording, link.partition(":")[2])
+        return scenes_of(self.game_id).face(self._wording, link.partition(":")[2])
 
     def show_card(self, link: str) -> None:
         """Enlarge the card of a link."""

@@ -138,18 +138,20 @@ class TableScene(Scene):
     def _change_scene(self) -> None:
         """The director wants the curtain, the end of a round or the final scoring to be seen."""
         from game.scenes.curtain import CurtainScene
-        from game.scenes.registry import final_scene, round_scene
+        from game.scenes.registry import scenes_of
 
         self.forget_choice()
+        scenes = scenes_of(self.match.game.id)
         if self.director.phase == "sealed":
             self.context.sound("curtain")
             self.context.open(CurtainScene(self.context, self))
         elif self.director.phase == "round":
+            assert scenes.round_end is not None
             self.context.sound("round_end")
-            self.context.open(round_scene(self.match.game.id)(self.context, self))
+            self.context.open(scenes.round_end(self.context, self))
         else:
             self.context.sound("win")
-            self.context.replace(self, final_scene(self.match.game.id)(self.context, self))
+            self.context.replace(self, scenes.final(self.context, self))
 
     def left(self) -> None:
         self.director.left()
@@ -353,9 +355,9 @@ class TableScene(Scene):
 
     def card_face(self, link: str) -> CardFace:
         """The card that a link in a text names (`card:white-3`)."""
-        from game.scenes.registry import card_face
+        from game.scenes.registry import scenes_of
 
-        return card_face(self.match.game.id, self.wording, link.partition(":")[2])
+        return scenes_of(self.match.game.id).face(self.wording, link.partition(":")[2])
 
     def card_hint(self, link: str) -> CardHint:
         """The card of a link, to show beside it."""
@@ -385,6 +387,6 @@ class EmblemMark(Label):
 
 def open_match(context: Context, match: Match) -> None:
     """Lay the table of a match on the stack."""
-    from game.scenes.registry import table_scene
+    from game.scenes.registry import scenes_of
 
-    context.open(table_scene(match.game.id)(context, match))
+    context.open(scenes_of(match.game.id).table(context, match))

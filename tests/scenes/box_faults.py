@@ -34,9 +34,7 @@ def faults(context: Context) -> list[str]:
     return faults_of(found, screen.surface.get_rect(), strips) + spilt(found, places)
 
 
-def faults_of(
-    found: Sequence[Box], window: pygame.Rect, strips: Mapping[str, pygame.Rect] | None = None
-) -> list[str]:
+def faults_of(found: Sequence[Box], window: pygame.Rect, strips: Mapping[str, pygame.Rect] | None = None) -> list[str]:
     """Cut text, anything outside the window, and what overlaps that should not.
 
     strips: by owner, the part that no other card of the same fan covers; only that counts. What a sheet or a notice

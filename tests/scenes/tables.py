@@ -15,7 +15,14 @@ from game.scenes.positions import NAMES, NeverAsked, match_at
 from game.undo import Timeline
 
 # As long as names may be, in both scripts.
-LONG_NAMES = ("Maximiliana Webb", "勅使河原左衛門次郎", "Bartholomew Moon", "Wilhelmina Gumm", "武者小路桜子姫命様", "Fumiko")
+LONG_NAMES = (
+    "Maximiliana Webb",
+    "勅使河原左衛門次郎",
+    "Bartholomew Moon",
+    "Wilhelmina Gumm",
+    "武者小路桜子姫命様",
+    "Fumiko",
+)
 KINDS = (
     "turn",
     "after_draw",

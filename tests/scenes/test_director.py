@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from game.bots.worker import reply_to
 from game.content.registry import game_by_id
 from game.match import Answer, Match, Request, Seat
 from game.rules.core import Reason, Rng
 from game.scenes.director import Director
-
-import msgspec
 
 NAMES = ("Aya", "Ben", "Chika", "Dario")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
+from game.rules.gambit.view import GambitView
 from game.scenes.base import Context, Scene
 from game.scenes.gambit.faces import card_ids, face
 from game.scenes.gambit.items import CardItem
@@ -19,7 +20,7 @@ from game.view.scrolling import ScrollArea
 from game.view.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
-    from game.scenes.gambit.table import GambitTable
+    from game.scenes.table import TableScene
 
 LEAST_WIDTH = 180.0
 GAP = 16.0
@@ -38,9 +39,14 @@ class HandScene(Scene):
     overlay = True
     help_page = "gambit#cards"
 
-    def __init__(self, context: Context, table: GambitTable) -> None:
+    def __init__(self, context: Context, table: TableScene) -> None:
         super().__init__(context)
         self.table = table
+
+    @property
+    def view(self) -> GambitView:
+        """The viewer's view."""
+        return cast(GambitView, self.table.drawn)
 
     def build(self) -> None:
         bounds = self.screen.bounds
@@ -50,7 +56,7 @@ class HandScene(Scene):
         label = self.t("ui.zoom.close")
         width = Button.width(self.painter, label)
         close = FRect(inside.right - width, inside.top, width, 38)
-        view, table = self.table.view, self.table
+        view, table = self.view, self.table
         viewer = cast(int, view.viewer)
         title = FRect(inside.left, inside.top, close.left - inside.left - 10, 38)
         name = table.match.seats[viewer].name
