@@ -52,9 +52,11 @@ def start_round(s: GambitState, start_player: int) -> None:
     s.round += 1
     s.turn += 1
     s.start_player = s.turn_player = s.decider = start_player
+    gather(s)
     s.tell("round_started", n=s.round, player=start_player)
     while not dealt(s):
         s.tell("round_void")
+        gather(s)
     s.tell("field_opened", card=s.setup.cards.ids[s.field])
     if s.field >= WILD:
         s.stage = COLOUR
@@ -62,13 +64,16 @@ def start_round(s: GambitState, start_player: int) -> None:
         start_turn(s, start_player)
 
 
-def dealt(s: GambitState) -> bool:
-    """Deal once; False when all trumpeters are out before the first turn. Clauses G2.1, G2.2."""
-    players = s.setup.players
+def gather(s: GambitState) -> None:
+    """Take everything off the table and shuffle all cards into the pile. Clause G2.1."""
+    clear_round(s)
     s.pile = [card for card, copies in enumerate(s.setup.cards.copies) for _ in range(copies)]
     s.rng.shuffle(s.pile)
-    clear_round(s)
-    for player in range(players):
+
+
+def dealt(s: GambitState) -> bool:
+    """Deal from a full pile; False when all trumpeters are out before the first turn. Clauses G2.1, G2.2."""
+    for player in range(s.setup.players):
         hand = s.hands[player]
         shown = 0
         for _ in range(HAND):

@@ -67,6 +67,19 @@ def test_g2_1_the_deck_is_shuffled() -> None:
     assert len(fields) > 20
 
 
+def test_g2_1_the_table_is_empty_and_all_cards_in_the_pile_when_a_round_is_announced() -> None:
+    t = table(hands=["white-3", "blue-5 red-1"], field="white-5", karma=["red-7", "devil"], skips=[0, 1])
+    t.play("field white-3")
+    seen = []
+    t.state.play(gambit().parse("end turn"), lambda event: seen.append((event.kind, t.view(1))))
+    v = next(v for kind, v in seen if kind == "round_started")
+    assert (v.round, v.start_player, v.field, v.pile) == (2, 1, -1, 104)
+    assert (v.hand, v.hand_counts, v.karma, v.buried) == ([], [0, 0], [[], []], [])
+    assert (v.finished, v.skips, v.round_over) == ([], [0, 0], False)
+    ended = next(v for kind, v in seen if kind == "round_ended")
+    assert (ended.round, ended.hand_counts, ended.finished) == (1, [0, 2], [0])
+
+
 def test_g2_2_dealt_trumpeters_are_shown_and_not_replaced() -> None:
     s, events = deal(f"trumpeter red-1 red-2 red-2 red-3 red-3 trumpeter {OTHER_SEVEN} white-9")
     assert [len(hand) for hand in s.hands] == [5, 7]
