@@ -167,16 +167,10 @@ class MenuScene(Scene):
     def _build_buttons(self, place: FRect) -> None:
         strips = stack(place, self._column_heights()[2:], theme.GAP)
         if self.resumable is not None and self.resumable.header is not None:
-            self.stage.add(
-                ResumeButton(
-                    "resume",
-                    strips.pop(0),
-                    self.t("ui.menu.resume"),
-                    self._resume_what(self.resumable),
-                    self._resume_where(self.resumable),
-                    self._resume,
-                )
-            )
+            strip = strips.pop(0)
+            who = self._resume_who(self.resumable, ResumeButton.text_place(strip).width)
+            where = self._resume_where(self.resumable)
+            self.stage.add(ResumeButton("resume", strip, self.t("ui.menu.resume"), who, where, self._resume))
         rules, settings, leave = strips
         first_page = next(iter(self.games))
         entries: list[tuple[str, FRect, str, Callable[[], None]]] = [
@@ -189,12 +183,24 @@ class MenuScene(Scene):
             button.tab_group = 2
             self.stage.add(button)
 
-    def _resume_what(self, entry: SaveEntry) -> str:
+    def _resume_who(self, entry: SaveEntry, width: float) -> str:
+        """The players' names, as many as have room, and how many more there are."""
         assert entry.header is not None
         names = [seat.name for seat in entry.header.seats]
+        listed = self._listed(names)
+        shown = len(names) - 1
+        while shown and self.painter.measure(listed, theme.SMALL)[0] > width:
+            others = len(names) - shown
+            listed = self.t("ui.menu.and_others", names=self._listed(names[:shown], closed=False), n=others)
+            shown -= 1
+        return listed
+
+    def _listed(self, names: list[str], closed: bool = True) -> str:
+        """Names as "A, B and C", or with `closed` off as "A, B, C"."""
         listed = names[0]
         for place, name in enumerate(names[1:], start=2):
-            listed = self.t("ui.list.pair" if place == len(names) else "ui.list.more", a=listed, b=name)
+            last = closed and place == len(names)
+            listed = self.t("ui.list.pair" if last else "ui.list.more", a=listed, b=name)
         return listed
 
     def _resume_where(self, entry: SaveEntry) -> str:
@@ -215,19 +221,21 @@ class ResumeButton(Item):
         super().__init__(key, rect, on_press=on_press, autofocus=True)
         self.label, self.who, self.where = label, who, where
 
+    @staticmethod
+    def text_place(rect: FRect) -> FRect:
+        """Where the words stand on a button of this rectangle."""
+        return FRect(rect.left + 64, rect.top + 9, rect.width - 64 - 14, rect.height - 18)
+
     def draw(self, p: Painter) -> None:
         look = theme.BUTTONS["primary", state_of(self)]
-        p.panel(self.rect, look.face)
+        p.plate(self.rect, look.face)
         p.screen.record("widget", p.screen.rect(self.rect), self.label)
-        icon = FRect(self.rect.left + 18, self.rect.centery - 15, 30, 30)
-        p.icon("play", icon, look.ink)
-        left = icon.right + 16
-        text = FRect(left, self.rect.top + 9, self.rect.right - left - 14, self.rect.height - 18)
-        head, who, where = stack(text, [26, 20, 20])
+        p.icon("play", FRect(self.rect.left + 18, self.rect.centery - 15, 30, 30), look.ink)
+        head, where, who = stack(self.text_place(self.rect), [26, 20, 20])
         p.text(self.label, head, theme.NAME.tinted(look.ink), valign="middle", max_lines=1)
         soft = theme.mixed(look.ink, look.face.fill or look.ink, 0.12)
-        p.text(self.where, who, theme.SMALL.tinted(soft), valign="middle", max_lines=1)
-        p.text(self.who, where, theme.SMALL.tinted(soft), valign="middle", max_lines=1)
+        p.text(self.where, where, theme.SMALL.tinted(soft), valign="middle", max_lines=1)
+        p.text(self.who, who, theme.SMALL.tinted(soft), valign="middle", max_lines=1)
 
 
 class Flourish(Item):

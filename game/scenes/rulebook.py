@@ -102,7 +102,7 @@ class RulebookScene(Scene):
         if not beside:
             label = self.t("ui.rules.contents")
             bar, place = split_right(bar, min(Button.width(self.painter, label, icon=True), bar.width * 0.24), 8)
-            self.stage.add(Button("contents", place, label, self._open_contents, icon="menu", kind="quiet"))
+            self.stage.add(Button("contents", place, label, self.open_contents, icon="menu", kind="quiet"))
         pages = [Option(name, self._page_name(name)) for name in PAGES]
         self.stage.add(Choice("pages", split_right(bar, width)[1], pages, self.name, self._turn_to))
         title = self.stage.find("title")
@@ -212,7 +212,8 @@ class RulebookScene(Scene):
         self.name, self.anchor = name, ""
         self.context.refresh()
 
-    def _open_contents(self) -> None:
+    def open_contents(self) -> None:
+        """Show the contents as a sheet of their own."""
         self.context.open(ContentsScene(self))
 
     def key(self, event: pygame.event.Event) -> None:

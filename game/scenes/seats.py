@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from game.scenes.director import Director
     from game.view.painter import Painter
 
-WIDTH = 640.0
+WIDTH = 720.0
+NAME = theme.STRONG.sized(18)
 ROW = 48.0
 BUTTON = 46.0
 
@@ -54,7 +55,7 @@ class SeatsScene(Scene):
         )
         options = sitters(self.context, self.director.match.game.id)
         for player, (seat, row) in enumerate(zip(seats, stack(below, [ROW] * len(seats), theme.TIGHT), strict=False)):
-            who, switch = split_left(row, row.width * 0.42, theme.GAP)
+            who, switch = split_left(row, row.width * 0.47, theme.GAP)
             self.stage.add(
                 SeatName(f"seat:{player}", who, seat.name, seat.emblem),
                 Stepper(f"sitter:{player}", inset(switch, 0, 3), options, seat.bot, self._changer(player)),
@@ -82,5 +83,5 @@ class SeatName(Item):
     def draw(self, p: Painter) -> None:
         token, name = split_left(self.rect, 32, theme.GAP)
         p.emblem(self.emblem, centred(token, 32, 32))
-        style = theme.NAME.tinted(theme.EMBLEMS[self.emblem].name)
+        style = NAME.tinted(theme.EMBLEMS[self.emblem].name)
         p.text(self.name, name, style, valign="middle", max_lines=1)

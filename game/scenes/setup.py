@@ -40,7 +40,7 @@ FOOT = 64.0
 TWO_COLUMNS = 1040.0
 WIDEST = 1320.0
 # From this width on a seat takes one line.
-ONE_LINE = 640.0
+ONE_LINE = 700.0
 
 
 def new_seed() -> int:
