@@ -93,7 +93,7 @@ class RulebookScene(Scene):
             side, room = split_left(room, CONTENTS, theme.GAP)
         self._build_reader(room)
         if beside:
-            self.stage.add(Panel("contents.panel", side), *self._contents(inset(side, 10), self.go))
+            self.stage.add(Panel("contents.panel", side), *self.contents(inset(side, 10), self.go))
 
     def _build_switch(self, beside: bool) -> None:
         """At the right of the bar: the pages, and in a narrow window the button for the contents."""
@@ -112,13 +112,14 @@ class RulebookScene(Scene):
     def _page_name(self, name: str) -> str:
         return self.t("ui.rules.program") if name == "program" else self.t(f"{name}.name")
 
-    def _contents(self, place: FRect, go: Callable[[str], None]) -> list[Item]:
-        area = Contents("contents.area", place, lambda: self.reader)
+    def contents(self, place: FRect, go: Callable[[str], None], name: str = "contents") -> list[Item]:
+        """The list of sections; `name` keeps apart that of the page from that of the sheet over it."""
+        area = Contents(f"{name}.area", place, lambda: self.reader)
         inner = ScrollArea.content(place)
         top = inner.top
         for section in self.page.sections:
             rect = FRect(inner.left, top, inner.width, ContentsEntry.height(self.painter, section.title, inner.width))
-            entry = ContentsEntry(f"to:{section.anchor}", rect, section.title, self._goer(section.anchor, go))
+            entry = ContentsEntry(f"{name}:{section.anchor}", rect, section.title, self._goer(section.anchor, go))
             entry.current = section.anchor == self.anchor
             area.put(entry)
             top = rect.bottom + 2
@@ -206,7 +207,7 @@ class RulebookScene(Scene):
     def _mark(self) -> None:
         for item in self.stage.items:
             if isinstance(item, ContentsEntry):
-                item.mark(item.key == f"to:{self.anchor}")
+                item.mark(item.key == f"contents:{self.anchor}")
 
     def _turn_to(self, name: str) -> None:
         self.name, self.anchor = name, ""
@@ -246,11 +247,11 @@ class ContentsScene(Scene):
 
     def build(self) -> None:
         frame = centred(self.screen.bounds, 420, self.screen.height - 2 * theme.WIDE)
-        self.stage.add(Panel("contents.panel", frame, theme.DIALOG))
+        self.stage.add(Panel("sheet.panel", frame, theme.DIALOG))
         head, place = FRect(frame.left, frame.top + 14, frame.width, 36), inset(frame, 20)
         place = FRect(place.left, head.bottom + 8, place.width, frame.bottom - 18 - head.bottom - 8)
-        self.stage.add(Label("contents.title", head, self.t("ui.rules.contents"), theme.HEADING, align="center"))
-        items = self.book._contents(place, self._go)
+        self.stage.add(Label("sheet.title", head, self.t("ui.rules.contents"), theme.HEADING, align="center"))
+        items = self.book.contents(place, self._go, "sheet")
         for item in items:
             item.autofocus = isinstance(item, ContentsEntry) and item.current
         self.stage.add(*items)

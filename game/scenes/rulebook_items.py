@@ -77,7 +77,9 @@ class Passage(Paragraph):
 
     def draw(self, p: Painter) -> None:
         super().draw(p)
-        if self._icons:
+        if not self._icons:
+            return
+        with p.screen.unrecorded():
             for link, where in p.links(self.text, self.rect, self.style, align=self.align, valign=self.valign):
                 if link.startswith(ICON):
                     p.icon(link.removeprefix(ICON), centred(where, where.width, where.width), theme.BRIGHT_GOLD)

@@ -227,7 +227,8 @@ class EmblemPicker(Choice):
         p.emblem(option.value, centred(place, size, size))
         if not usable and not taken:
             p.tint(place, theme.PANEL_INSET, 175)
-            p.icon("cross", centred(place, size * 0.7, size * 0.7), theme.MUTED)
+            with p.screen.unrecorded():
+                p.icon("cross", centred(place, size * 0.7, size * 0.7), theme.MUTED)
 
 
 class Slider(Item):

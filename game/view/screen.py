@@ -108,6 +108,15 @@ class Screen:
             self._clips.pop()
             self.surface.set_clip(before)
 
+    @contextmanager
+    def unrecorded(self) -> Iterator[None]:
+        """Draws what is part of something that was recorded already: an icon in a line, a mark across a token."""
+        recorder, self.recorder = self.recorder, None
+        try:
+            yield
+        finally:
+            self.recorder = recorder
+
     def shows(self, rect: pygame.Rect) -> bool:
         """Whether any pixel of a device rectangle would be drawn under the clip of now."""
         return self.surface.get_clip().colliderect(rect)

@@ -145,7 +145,7 @@ class Typesetter:
                 for piece in pieces:
                     parts = self._parts(piece, at, looks)
                     at += len(piece)
-                    if width is not None and line and used + self._width(parts, style, size) > width:
+                    if width is not None and line and self._too_wide(line, used, parts, style, size, width):
                         lines.append(line)
                         line, used = [], 0
                     line += parts
@@ -168,6 +168,20 @@ class Typesetter:
             else:
                 low = middle
         return best
+
+    def _too_wide(
+        self,
+        line: list[tuple[str, _Look]],
+        used: int,
+        parts: list[tuple[str, _Look]],
+        style: TextStyle,
+        size: int,
+        width: int,
+    ) -> bool:
+        """Whether a line of `used` pixels has no room for more parts."""
+        whole = used + self._width(parts, style, size)
+        # Each piece was rounded to whole pixels by itself; joined they may come out up to a pixel wider each.
+        return whole > width or (whole + len(line) > width and self._width(line + parts, style, size) > width)
 
     @staticmethod
     def _parts(piece: str, at: int, looks: list[_Look]) -> list[tuple[str, _Look]]:

@@ -13,6 +13,7 @@ from game.scenes.rulebook_items import CardEntry, ContentsEntry, Passage, Reader
 from game.scenes.settings import SettingsScene
 from game.scenes.zoom import ZoomScene
 from game.view import theme
+from game.view.hint import CardHint
 from game.view.scrolling import ScrollArea
 from tests.scenes.player import Player
 
@@ -57,12 +58,12 @@ def test_every_section_is_in_the_contents_and_can_be_gone_to(lang: str) -> None:
     for name in PAGES:
         player.click(player.part("pages", PAGES.index(name), len(PAGES)))
         for section in book(player).page.sections:
-            player.press(f"to:{section.anchor}")
+            player.press(f"contents:{section.anchor}")
             assert book(player).anchor == section.anchor
             # The first heading stands below the title of the page.
             assert 0 <= top_of(player, section.anchor) < (40 if reader(player).offset else 100), section.anchor
             marked = [item.key for item in player.stage.items if isinstance(item, ContentsEntry) and item.current]
-            assert marked == [f"to:{section.anchor}"]
+            assert marked == [f"contents:{section.anchor}"]
 
 
 def test_keys_scroll_wherever_the_focus_is() -> None:
@@ -78,7 +79,7 @@ def test_keys_scroll_wherever_the_focus_is() -> None:
     assert area.offset == area.most
     player.key(pygame.K_HOME)
     assert area.offset == 0
-    for key in ("back", "pages", "to:turn"):
+    for key in ("back", "pages", "contents:turn"):
         player.walk_to(key)
         area.scroll_to(0)
         player.key(pygame.K_PAGEDOWN)
@@ -93,7 +94,7 @@ def test_the_wheel_scrolls_and_the_contents_follow() -> None:
     assert reader(player).offset > 500
     assert book(player).anchor != "idea"
     marked = [item.key for item in player.stage.items if isinstance(item, ContentsEntry) and item.current]
-    assert marked == [f"to:{book(player).anchor}"]
+    assert marked == [f"contents:{book(player).anchor}"]
 
 
 def test_down_passes_no_line_by() -> None:
@@ -118,7 +119,8 @@ def test_a_card_named_in_the_text_is_explained_and_enlarged() -> None:
     )
     (place, *_) = [where for link, where in passage._places() if link == "card:devil"]
     player.point(place.center)
-    assert player.context.t("gambit.card.devil.text") in "".join(run.text for run in passage.hint or ())
+    assert isinstance(passage.hint, CardHint)
+    assert passage.hint.card.text == player.context.t("gambit.card.devil.text")
     player.click(place.center)
     assert isinstance(player.top, ZoomScene)
     assert player.top.card.title == player.context.t("gambit.card.devil")
@@ -144,16 +146,21 @@ def test_the_table_shows_every_card_of_the_game_with_what_it_does() -> None:
     assert player.stage.focus is player.item(entries[3].key)
 
 
-def test_icons_stand_inside_their_lines() -> None:
+def test_icons_stand_inside_their_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     player = read("gambit#matching")
-    player.context.screen.recorder = recorder = []
+    drawn: dict[str, pygame.FRect] = {}
+    painter = player.context.painter
+    icon = painter.icon
+    monkeypatch.setattr(
+        painter, "icon", lambda name, rect, colour: (drawn.update({name: rect}), icon(name, rect, colour))
+    )
     draw(player.context)
-    player.context.screen.recorder = None
+    passage = player.item("matching:0")
     for name in ("sun", "moon", "drop", "flame"):
-        (icon,) = [box for box in recorder if box.kind == "icon" and box.text == name]
-        assert icon.owner.startswith("matching:")
-        (line,) = [box for box in recorder if box.kind == "text" and box.owner == icon.owner]
-        assert line.rect.inflate(0, 8).contains(icon.rect)
+        assert passage.rect.contains(drawn[name])
+        # A word follows each of them, and has room in the same line.
+        assert drawn[name].right + 20 < passage.rect.right
+    assert drawn["sun"].right < drawn["moon"].left
 
 
 def test_the_column_is_not_too_wide_to_read() -> None:
@@ -178,11 +185,11 @@ def test_another_language_keeps_the_section_that_is_being_read() -> None:
 def test_a_narrow_window_has_the_contents_in_a_sheet() -> None:
     player = read("gambit#turn", (1280, 800), scale=160)
     assert player.context.screen.width == 800
-    assert player.stage.find("to:turn") is None
+    assert player.stage.find("contents:turn") is None
     for press in (player.press, lambda key: (player.walk_to(key), player.key(pygame.K_RETURN))):
         press("contents")
         assert isinstance(player.top, ContentsScene)
-        player.press("to:defence")
+        player.press("sheet:defence")
         assert isinstance(player.top, RulebookScene)
         assert 0 <= top_of(player, "defence") < 40
     player.press("contents")
