@@ -22,6 +22,7 @@ import pygame
 from game import settings as settings_module
 from game.bots.worker import Worker
 from game.content.catalogue import Translator, system_language
+from game.probe import Probe
 from game.resources import resource_path, user_folder
 from game.scenes.base import Context
 from game.scenes.menu import MenuScene
@@ -70,6 +71,7 @@ class App:
         self.context.on_display_change = self.display_changed
         self._full_screen = self.settings.full_screen
         self.running = True
+        self.probe = Probe.wanted()
         self._awake = 0.0
         self.context.open(MenuScene(self.context))
         if self.trouble is not None:
@@ -132,6 +134,8 @@ class App:
         changed = self.context.stage.draw()
         if changed:
             pygame.display.update(changed)
+        if self.probe is not None:
+            self.probe.look(self.context, bool(changed))
 
     def run(self) -> int:
         """Run until the window is closed; returns the exit status."""

@@ -236,6 +236,8 @@ class TableScene(Scene):
             made.enabled = why is None
             made.hint = self.sentence(why) if why is not None else (None if words else label)
             made.tab_group = 3
+            # While nothing is asked these are the only buttons; the next question must find the focus free.
+            made.aside = True
             return made
 
         return [

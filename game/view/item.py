@@ -35,6 +35,9 @@ class Item:
     tab_group = 0
     """Tab visits the groups in their order, and inside a group panel by panel in reading order."""
 
+    aside = False
+    """Gets the focus only when it is led there, never for want of a better place."""
+
     ring_radius = 8.0
     """The rounding of its own corners, which the focus ring follows."""
 

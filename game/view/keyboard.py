@@ -186,7 +186,7 @@ class Keyboard:
         self._stage.tell_pointed()
 
     def first(self, always: bool = False) -> None:
-        """Give the focus, if nobody has it, to the item that asks for it, else to the first one.
+        """Give the focus, if nobody has it, to the item that asks for it, else to the first one that is not aside.
 
         Unless `always`, the latter only with the ring shown: a text field would begin to listen although nobody
         went there.
@@ -194,17 +194,23 @@ class Keyboard:
         if self.focus is not None:
             return
         places = self.places(self._stage.top)
-        wanting = [item for item in places if item.autofocus] or (places if self.shown or always else [])
+        wanting = [item for item in places if item.autofocus]
+        if not wanting and (self.shown or always):
+            wanting = [item for item in places if not item.aside]
         if wanting:
             self.give(wanting[0])
 
     def inherit(self, sheet: Sheet, gone: Item) -> None:
-        """Give the focus of an item that is gone to the same key, else to what asks for it, else to the nearest."""
+        """Give the focus of an item that is gone to the same key, else to what asks for it, else to the nearest.
+
+        Where all that is left stands aside nobody has it, until what asks for it comes.
+        """
         places = self.places(sheet)
         heirs = [item for item in places if item.key == gone.key] or [item for item in places if item.autofocus]
         if not heirs and self.shown:
             centre = pygame.Vector2(gone.rect.center)
-            heirs = sorted(places, key=lambda item: centre.distance_squared_to(item.rect.center))
+            near = [item for item in places if not item.aside]
+            heirs = sorted(near, key=lambda item: centre.distance_squared_to(item.rect.center))
         if heirs:
             self.give(heirs[0])
 
