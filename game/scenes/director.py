@@ -117,6 +117,7 @@ class Director:
         self._look_as(None)
         self.phase = "sealed"
         self.sealed_for = player
+        self.match.sync()
 
     def open_curtain(self) -> None:
         """The person whom the curtain names is there and has pressed."""

@@ -88,7 +88,7 @@ class RoundScene(_ScoreSheet):
             first = self.t("ui.scoring.went_out", player=self.match.seats[winner].name)
         else:
             first = self.t("ui.scoring.trumpeters_out")
-        lines = [first, self.t("ui.scoring.secret_note")]
+        lines = [first, self._own_penalty() or self.t("ui.scoring.secret_note")]
         area, buttons = self._frame(self.t("ui.scoring.round_title", n=view.round), lines, view.players)
         height = area.height / view.players
         for player in range(view.players):
@@ -98,6 +98,15 @@ class RoundScene(_ScoreSheet):
         label = self.t("ui.scoring.continue")
         go_on = Button("score:continue", FRect(0, 0, 1, 1), label, self.go_on, kind="primary", autofocus=True)
         self._buttons(buttons, [go_on])
+
+    def _own_penalty(self) -> str:
+        """What the round costs the one person of the match, before whom nothing of his own needs hiding."""
+        viewer = self.table.director.viewer
+        if viewer is None:
+            return ""
+        penalties = cast(GambitView, self.match.view(viewer)).penalties
+        own = self.t("ui.scoring.own_penalty", n=penalties[self.view.round - 1])
+        return f"{own}\n{self.t('ui.scoring.own_total', n=sum(penalties))}"
 
     def _left_over(self, player: int, row: FRect) -> None:
         """Cards left in hand (their number only), and the karma, which everybody sees."""
