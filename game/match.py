@@ -63,7 +63,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """An event in the log. turn: the turn it happened in. move: which move of the match brought it, from 0."""
+    """An event in the log.
+
+    turn: the turn it happened in. move: which move of the match brought it, from 0; -1 for what the first deal brought.
+    """
 
     event: Event
     turn: int
@@ -87,6 +90,9 @@ class Match:
         self.automatic: set[int] = set()
         self.ask_every_time = False
         self._timeline = timeline
+        # What the first deal brought follows from the seed, so no line of the save holds it.
+        same = header.rules == game.version and header.content == game.content
+        self._opening = game.opening(header.options, len(seats), header.seed) if same else []
         self._seats = seats
         self._file = file
 
@@ -379,7 +385,8 @@ class Match:
 
     def log(self, viewer: int | None) -> list[LogEntry]:
         """Everything that counts and that the viewer may know of, from the start of the match."""
-        return [
+        opening = [LogEntry(event, 0, -1) for event in self._opening if event.seen_by(viewer)]
+        return opening + [
             LogEntry(event, made.turn, i)
             for i, made in enumerate(self._timeline.path)
             for event in made.events
@@ -393,10 +400,9 @@ class Match:
         bot has made in the seat meanwhile are told like those of the others.
         """
         path = self._timeline.path
-        since = 0
         for i in range(len(path) - 1, -1, -1):
             if path[i].player == player and path[i].by_person:
                 turn_after = path[i + 1].turn if i + 1 < len(path) else self.turn
                 since = i if turn_after != path[i].turn else i + 1
-                break
-        return [event for made in path[since:] for event in made.events if event.seen_by(player)]
+                return [event for made in path[since:] for event in made.events if event.seen_by(player)]
+        return [entry.event for entry in self.log(player)]

@@ -86,6 +86,7 @@ class Witness:
     def __init__(self, match: Match) -> None:
         self.state: State = match.game.new(match.options, len(match.seats), match.seed)
         self.game = match.game
+        self.opening = match.game.opening(match.options, len(match.seats), match.seed)
         self.records: list[Record] = []
 
     def play(self, move: Move) -> list[Event]:
@@ -119,15 +120,16 @@ class Witness:
         last = self.records[-1]
         return last.barrier or ("" if last.player == self.state.decider else "undo_other_player")
 
-    def seen(self, viewer: int | None, since: int = 0) -> list[Event]:
-        """The events of the moves from this index on that the viewer is in the audience of."""
+    def seen(self, viewer: int | None, since: int = -1) -> list[Event]:
+        """The events of the moves from this index on (-1: the first deal too) that the viewer is in the audience of."""
         bit = 1 << (30 if viewer is None else viewer)
-        return [event for record in self.records[since:] for event in record.events if event.audience & bit]
+        told = [event for record in self.records[max(0, since) :] for event in record.events]
+        return [event for event in (self.opening if since < 0 else []) + told if event.audience & bit]
 
     def recap(self, player: int) -> list[Event]:
         """What happened since the player's last move, as far as he may know."""
         own = [i for i, record in enumerate(self.records) if record.player == player]
-        return self.seen(player, self.told_from(own[-1]) if own else 0)
+        return self.seen(player, self.told_from(own[-1]) if own else -1)
 
     def told_from(self, own: int) -> int:
         """Where a recap begins whose reader last made the move of this index: with it when it ended his turn."""

@@ -453,6 +453,10 @@ class Game:
         """
         raise NotImplementedError
 
+    def opening(self, options: dict[str, Plain], seats: int, seed: int) -> list[Event]:
+        """What happens while `new` sets up and deals, for the log and the first recap; nothing in most games."""
+        return []
+
     def why_not_new(self, options: dict[str, Plain], seats: int, seed: int) -> Reason | None:
         """Why a match can not be started with these, or None."""
         if not self.min_players <= seats <= self.max_players:

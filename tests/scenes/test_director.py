@@ -133,7 +133,8 @@ def test_the_recap_after_each_curtain_is_what_the_viewer_may_know_since_his_last
     """The oracle keeps its own list for each player, from the moves as they are played."""
     director = table("---", seed=11)
     match = director.match
-    since: dict[int, list] = {player: [] for player in range(3)}
+    since = {player: [entry.event for entry in match.log(player)] for player in range(3)}
+    assert all(since.values())
     real = match.play
 
     def play(move, viewers=()):  # type: ignore[no-untyped-def]

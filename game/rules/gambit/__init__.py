@@ -8,7 +8,7 @@ view, soundness.py invariants and saving.
 
 from __future__ import annotations
 
-from game.rules.core import BadData, Game, Move, Option, Plain, Reason, Rng, View
+from game.rules.core import BadData, Event, Game, Move, Option, Plain, Reason, Rng, View
 from game.rules.gambit import flow, guess, soundness
 from game.rules.gambit import view as views
 from game.rules.gambit.cards import COLOURS, Cards, RankRow
@@ -43,6 +43,14 @@ class GambitGame(Game):
         state.rng = Rng.from_seed(seed)
         flow.start_match(state)
         return state
+
+    def opening(self, options: dict[str, Plain], seats: int, seed: int) -> list[Event]:
+        state = self.unfilled(options, seats, seed)
+        state.rng = Rng.from_seed(seed)
+        events: list[Event] = []
+        state.sink = events
+        flow.start_match(state)
+        return events
 
     def unfilled(self, options: dict[str, Plain], seats: int, seed: int = 0) -> GambitState:
         """A state with its setup alone. Raises BadData when there can be no such match."""

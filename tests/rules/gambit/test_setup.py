@@ -150,3 +150,23 @@ def test_g2_every_new_round_is_dealt_like_the_first() -> None:
     assert t.state.round == 2
     assert sum(len(hand) for hand in t.state.hands) + t.state.trumpeters >= 14
     assert t.state.field < WILD or t.asks.endswith("colour")
+
+
+def test_g2_2_the_first_deal_is_told_trumpeters_and_void_rounds_too() -> None:
+    void = 0
+    for seed in range(120):
+        events = gambit().opening({}, 6, seed)
+        state = gambit().new({}, 6, seed)
+        assert events[0] == Event("round_started", n=1, player=state.start_player)
+        assert events[0].seen_by(None)
+        void += sum(event.kind == "round_void" for event in events)
+        # What was told after the last void deal is the position.
+        last = max((i for i, event in enumerate(events) if event.kind == "round_void"), default=0)
+        shown = [event for event in events[last:] if event.kind.startswith("trumpeter")]
+        assert len(shown) == state.trumpeters
+        for player in range(6):
+            (hand,) = [event for event in events[last:] if event.kind == "dealt_cards" and event.seen_by(player)]
+            assert sorted(hand.args["cards"], key=gambit().cards.index.__getitem__) == [
+                gambit().cards.ids[card] for card in state.hands[player]
+            ]
+    assert void > 0
