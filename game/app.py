@@ -66,6 +66,7 @@ class App:
             self.translator,
             self.folder,
             Sounds(self.settings.effects_volume),
+            Sounds(self.settings.interface_volume),
             Worker(),
         )
         self.context.on_display_change = self.display_changed

@@ -47,7 +47,8 @@ class Settings(msgspec.Struct):
     ask_every_time: bool = False
     """Ask also where the only answer is a gain without a choice."""
     effects_volume: Percent = 70
-    music_volume: Percent = 50
+    interface_volume: Percent = 50
+    """Of buttons and other controls; `effects_volume` is that of the table."""
     full_screen: bool = False
     window_size: tuple[Pixels, Pixels] = (1280, 720)
     """Pixels; the window's size when it does not fill the screen."""

@@ -24,7 +24,7 @@ CHOSEN = Settings(
     automatic_end_of_turn=True,
     ask_every_time=True,
     effects_volume=0,
-    music_volume=100,
+    interface_volume=100,
     full_screen=True,
     window_size=(1920, 1080),
     last_players=[LastPlayer("神官 花子", emblem=3), LastPlayer("", emblem=5, bot="rules")],
@@ -72,15 +72,15 @@ def test_defaults_are_not_shared() -> None:
 
 
 def test_fields_of_a_newer_version_survive_a_save(path: Path) -> None:
-    put(path, music_volume=10, gamepad={"dead_zone": 0.2}, pantheon_cup=[1, None, "x"])
+    put(path, interface_volume=10, gamepad={"dead_zone": 0.2}, pantheon_cup=[1, None, "x"])
     found, notice = load(path)
     assert notice is None
-    found.music_volume = 20
+    found.interface_volume = 20
     save(found, path)
     written = json.loads(path.read_text(encoding="utf-8"))
     assert written["gamepad"] == {"dead_zone": 0.2}
     assert written["pantheon_cup"] == [1, None, "x"]
-    assert written["music_volume"] == 20
+    assert written["interface_volume"] == 20
 
 
 @pytest.mark.parametrize(
@@ -94,8 +94,8 @@ def test_fields_of_a_newer_version_survive_a_save(path: Path) -> None:
         ("bot_pace", "fast"),
         ("automatic_end_of_turn", 1),
         ("effects_volume", -1),
-        ("music_volume", 101),
-        ("music_volume", True),
+        ("interface_volume", 101),
+        ("interface_volume", True),
         ("window_size", [1280]),
         ("window_size", [0, 720]),
         ("last_players", [{"name": "x" * 41}]),
@@ -121,7 +121,7 @@ def test_an_edited_field_out_of_range_costs_only_that_field(path: Path, field: s
         b"{}",
         b"[1, 2]",
         b'"pantheon_settings"',
-        b'{"music_volume": 10}',
+        b'{"interface_volume": 10}',
         b'{"pantheon_settings": true}',
         b"[" * 100_000,
         b'{"pantheon_settings": 1, "later": 1' + b"0" * 5000 + b"}",

@@ -65,7 +65,8 @@ class Place:
 class Context:
     """Everything scenes share: the stage they build on, the player's settings and language, the stack they lie on.
 
-    folder: the player's folder, for settings and saves. thinker: answers for bots, None where no bot may be asked.
+    folder: the player's folder, for settings and saves. sounds: of the table, clicks: of the controls, each with a
+    volume of its own. thinker: answers for bots, None where no bot may be asked.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Context:
         translator: Translator,
         folder: Path,
         sounds: Sounds | None = None,
+        clicks: Sounds | None = None,
         thinker: Thinker | None = None,
     ) -> None:
         self.screen = screen
@@ -85,6 +87,7 @@ class Context:
         self.translator = translator
         self.folder = folder
         self.sounds = sounds
+        self.clicks = clicks
         self.thinker = thinker
         self.scenes: list[Scene] = []
         self.on_display_change: Callable[[], None] = lambda: None
@@ -121,6 +124,8 @@ class Context:
         self.stage.queue.speed = self.settings.animation_speed
         if self.sounds is not None:
             self.sounds.volume = self.settings.effects_volume
+        if self.clicks is not None:
+            self.clicks.volume = self.settings.interface_volume
         self.refresh()
 
     def sound(self, name: str) -> None:
@@ -129,7 +134,8 @@ class Context:
             self.sounds.play(name)
 
     def _widget_sound(self, name: str) -> None:
-        self.sound({"press": "button", "refuse": "error"}.get(name, name))
+        if self.clicks is not None:
+            self.clicks.play({"press": "button", "refuse": "error"}.get(name, name))
 
     # --- the stack ------------------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ TWO_COLUMNS = 1040.0
 WIDEST = 1180.0
 ROW = 46.0
 HELP = theme.SMALL_MUTED
-SAMPLE = "card_place"
 
 
 def keep_settings(context: Context) -> None:
@@ -105,7 +104,9 @@ class SettingsScene(Scene):
         rows.note("auto_end_turn.help", self.t("ui.settings.auto_end_turn.help"))
 
     def _sound_group(self, rows: _Rows) -> None:
-        rows.slider("effects", self.context.settings.effects_volume, self._set_volume)
+        settings = self.context.settings
+        rows.slider("effects", settings.effects_volume, self._set_volume("effects_volume"))
+        rows.slider("interface", settings.interface_volume, self._set_volume("interface_volume"))
         if self.silent:
             rows.note("no_sound", self.t("ui.settings.no_sound"))
 
@@ -133,12 +134,18 @@ class SettingsScene(Scene):
 
         return change
 
-    def _set_volume(self, volume: int) -> None:
-        """Follow the slider, and let it be heard."""
-        self.context.settings.effects_volume = volume
-        self.context.apply_settings()
-        if volume:
-            self.silent = self.context.sounds is None or not self.context.sounds.play(SAMPLE)
+    def _set_volume(self, field: str) -> Callable[[int], None]:
+        """Follow a slider, and let it be heard."""
+
+        def change(volume: int) -> None:
+            setattr(self.context.settings, field, volume)
+            self.context.apply_settings()
+            table = field == "effects_volume"
+            sounds = self.context.sounds if table else self.context.clicks
+            if volume:
+                self.silent = sounds is None or not sounds.play("card_place" if table else "button")
+
+        return change
 
     def left(self) -> None:
         keep_settings(self.context)
