@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.view import theme
 from game.view.painter import Painter
 from game.view.text import Text
 
@@ -79,6 +81,10 @@ class Item:
     def ring_rect(self) -> pygame.FRect:
         """What the focus ring is drawn around."""
         return self.rect
+
+    def draw_ring(self, p: Painter, rect: pygame.FRect) -> None:
+        """Draw the focus ring around `rect`: `ring_rect`, or what its window shows of it."""
+        p.ring(rect, replace(theme.FOCUS_RING, radius=self.ring_radius + theme.FOCUS_RING.outset))
 
     def contains(self, pos: tuple[float, float]) -> bool:
         """Whether the pointer at `pos` (logical) is on it; a token or a hex has a better answer than its rect."""

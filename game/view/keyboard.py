@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.view import focus as ways
-from game.view import theme
 from game.view.item import Item
 from game.view.painter import Painter
 
@@ -228,14 +226,13 @@ class Keyboard:
         item = self.focus
         if item is None or not self.shown:
             return
-        style = replace(theme.FOCUS_RING, radius=item.ring_radius + theme.FOCUS_RING.outset)
         if item.window is None:
-            p.ring(item.ring_rect, style)
+            item.draw_ring(p, item.ring_rect)
             return
         # The ring may reach a little beyond the window, but not onto what is scrolled away.
         view = item.window.view_rect
         with p.screen.clip(view.inflate(16, 16)):
-            p.ring(item.ring_rect.clip(view), style)
+            item.draw_ring(p, item.ring_rect.clip(view))
 
     def _dirty_ring(self, item: Item) -> None:
         self._stage.dirty(item.ring_rect.inflate(RING_REACH, RING_REACH))

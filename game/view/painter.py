@@ -3,15 +3,17 @@
 Each method draws at once, records what it drew on `screen.recorder`, and changes nothing else.
 """
 
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import replace
 from typing import Literal
 
 import pygame
 
-from game.view import cards, controls, emblems, grounds, icons, panels, theme
+from game.view import cards, controls, emblems, grounds, hexes, icons, panels, theme
 from game.view.cards import CardFace, CardPicture, CardState
 from game.view.fonts import Fonts
+from game.view.hexes import HexMark, Point, Side
 from game.view.pictures import LRU, Pictures, bytes_of
 from game.view.screen import RectLike, Screen, snap
 from game.view.text import Block, Segment, Text, Typesetter, plain
@@ -211,6 +213,24 @@ class Painter:
     def felt(self, rect: RectLike) -> None:
         """Draws the oval table on which the cards of Gods' Gambit lie."""
         grounds.draw_felt(self.screen, rect)
+
+    # Hexes
+
+    def hex(self, centre: Point, size: float, terrain: str, variant: int = 0, *, sign: bool = True) -> None:
+        """Draws a region of `theme.TERRAINS`, `size` from its middle to a corner; `sign` shows its icon at the foot."""
+        hexes.draw_hex(self, centre, size, terrain, variant, sign)
+
+    def hex_shadow(self, centre: Point, size: float) -> None:
+        """Draws the shadow that a region at the edge of the land throws; to be drawn before all regions."""
+        hexes.draw_shadow(self, centre, size)
+
+    def hex_edges(self, sides: Iterable[Side], size: float, style: str = "seam") -> None:
+        """Draws a line of `theme.EDGES` along sides of hexes, given by their two ends (`HexMap.sides`)."""
+        hexes.draw_edges(self, sides, size, style)
+
+    def hex_mark(self, centre: Point, size: float, mark: HexMark) -> None:
+        """Lays a mark over a region: legal, hovered, chosen, struck, marked, dim, or focus."""
+        hexes.draw_mark(self, centre, size, mark)
 
     # Panels
 

@@ -15,7 +15,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 800, 500
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One thing that was drawn. `kind` is text, widget, card, icon or panel; `rect` is in device pixels.
+    """One thing that was drawn. `kind` is text, widget, card, icon, hex or panel; `rect` is in device pixels.
 
     `cut` tells that not all of `text` could be shown; `owner` is the key of the item that drew it.
     """

@@ -242,6 +242,58 @@ CARDS: dict[str, CardLook] = {
 
 
 @dataclass(frozen=True, slots=True)
+class TerrainLook:
+    """A kind of hex region: the colours of its mosaic, the pattern it is laid in, and its sign with its ink.
+
+    `sign_at` is how far below the middle the sign stands and `sign` how wide it is, both in parts of the hex's size
+    (the distance from its middle to a corner).
+    """
+
+    base: Colour
+    light: Colour
+    dark: Colour
+    pattern: str
+    icon: str
+    ink: Colour
+    sign_at: float = 0.57
+    sign: float = 0.5
+
+
+_DEEP_INK: Colour = (26, 20, 14)
+TERRAINS: dict[str, TerrainLook] = {
+    "sea": TerrainLook((38, 112, 164), (74, 152, 196), (24, 84, 132), "waves", "sea", (240, 248, 252)),
+    "field": TerrainLook((224, 178, 66), (246, 212, 112), (196, 146, 44), "furrows", "wheat", _DEEP_INK),
+    "forest": TerrainLook((66, 122, 56), (100, 154, 74), (42, 92, 44), "crowns", "forest", (8, 18, 8)),
+    "swamp": TerrainLook((172, 112, 72), (198, 142, 98), (140, 86, 54), "bricks", "clay", _DEEP_INK),
+    "mountain": TerrainLook((142, 145, 156), (178, 182, 190), (112, 114, 126), "ridges", "mountain", _DEEP_INK),
+    "village": TerrainLook((66, 48, 42), (92, 70, 58), (44, 32, 30), "rings", "village", (244, 224, 176), -0.3, 0.72),
+    "ruins": TerrainLook((66, 62, 60), (88, 84, 80), (46, 44, 44), "rings", "ruin", (186, 178, 166), 0.0, 0.76),
+    "plains": TerrainLook((112, 160, 70), (146, 188, 94), (82, 130, 56), "hills", "plains", (12, 22, 8)),
+    "desert": TerrainLook((222, 172, 92), (242, 202, 134), (194, 140, 66), "dunes", "desert", _DEEP_INK),
+    "tundra": TerrainLook((218, 224, 232), (246, 249, 252), (190, 200, 214), "drifts", "tundra", (28, 36, 52)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeLook:
+    """A line along sides of hexes: `line` on a wider, darker `casing`; widths in parts of the hex's size."""
+
+    line: Colour
+    width: float
+    casing: Colour
+    casing_width: float
+
+
+EDGES: dict[str, EdgeLook] = {
+    # Where the land ends, where two tiles meet, and around what is meant now.
+    "coast": EdgeLook((246, 235, 208), 0.095, (46, 34, 24), 0.15),
+    "seam": EdgeLook((246, 235, 208), 0.05, (46, 34, 24), 0.085),
+    "area": EdgeLook(GLOW, 0.11, (54, 36, 8), 0.19),
+}
+STRUCK: Colour = (236, 72, 52)
+
+
+@dataclass(frozen=True, slots=True)
 class GroundLook:
     """A ground: its darkest colour, how much its clouds add to that, and the shade at the window's edge (0..255)."""
 

@@ -15,7 +15,7 @@ from game.view.stage import LAYERS, LEVEL
 
 # Letters keep free the rounding of a pixel on each side.
 ROUNDING = 2
-CONTROLS = ("widget", "card")
+CONTROLS = ("widget", "card", "hex")
 FLOATING = LAYERS.index("front")
 IN_FLIGHT = LEVEL - 1
 
