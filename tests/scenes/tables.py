@@ -91,14 +91,16 @@ def crowd(match: Match, seed: int = 1) -> Match:
             cards.append(card)
         cards.sort()
 
-    fill(state.hands[first], MANY_CARDS, 4)
+    if state.hands[first]:
+        # Whoever has gone out stays so.
+        fill(state.hands[first], MANY_CARDS, 4)
     fill(state.karma[first], MUCH_KARMA, 4)
     for step in range(1, players):
         fill(state.karma[(first + step) % players], MUCH_KARMA, 4)
     for player in range(players):
         if player != first:
             state.skips[player], state.extra_turns[player] = 1 + player % 2, player % 3
-    assert state.check() == []
+    assert state.check() == [], state.check()
     match._timeline.place(state)
     return match
 
