@@ -46,14 +46,16 @@ class CurtainScene(Scene):
         seat = self.table.match.seats[self.player]
         out_of_turn = self.table.match.turn_player != self.player
         width = min(COLUMN, bounds.width - 2 * theme.WIDE)
-        box = centred(bounds, width, 400.0 if out_of_turn else 360.0)
+        title = self.t("ui.curtain.pass_to", player=seat.name)
+        # A long name takes a second line.
+        title_height = min(84.0, max(48.0, self.painter.measure(title, theme.TITLE, width - 2 * theme.WIDE)[1]))
+        box = centred(bounds, width, 352.0 + title_height - 48 + (48 if out_of_turn else 8))
         self.stage.add(Panel("curtain", box, theme.DIALOG))
         from game.scenes.table import EmblemMark
 
         emblem = FRect(box.centerx - 42, box.top + 34, 84, 84)
         self.stage.add(EmblemMark("curtain:emblem", emblem, seat.emblem))
-        line = FRect(box.left + theme.WIDE, emblem.bottom + 20, box.width - 2 * theme.WIDE, 48)
-        title = self.t("ui.curtain.pass_to", player=seat.name)
+        line = FRect(box.left + theme.WIDE, emblem.bottom + 20, box.width - 2 * theme.WIDE, title_height)
         self.stage.add(Label("curtain:title", line, title, theme.TITLE, align="center", max_lines=2))
         top = line.bottom + 6
         if out_of_turn:

@@ -22,14 +22,20 @@ from game.view import theme
 from game.view.animation import Motion, Pause
 from game.view.cards import CardFace
 from game.view.hint import CardHint
-from game.view.layout import inset
+from game.view.layout import inset, split_left, split_top
 from game.view.text import Run
 from game.view.theme import TextStyle
 from game.view.widgets import Button, Ground, Label, Panel, Paragraph
 
 # Narrower windows show the buttons of the bar without words.
 WORDS_WIDTH = 1080.0
-BUTTON_HEIGHT = 38.0
+BUTTON_HEIGHT = 40.0
+# The height of the prompt with words and buttons side by side, and with the words above the buttons.
+PROMPT = 54.0
+HIGH_PROMPT = 96.0
+# The part of the prompt's width that buttons may take beside the words.
+MOST_BUTTONS = 0.62
+TOKEN = 30.0
 
 
 class TableScene(Scene):
@@ -48,6 +54,8 @@ class TableScene(Scene):
         self.director = Director(match, context.thinker, context.settings.bot_pace)
         self.drawn: View = self.director.shown
         self.in_flight: set[str] = set()
+        self.prompt_height = PROMPT
+        self._prompt_for: int | None = None
         self.follow_settings()
 
     # --- what the scene knows -------------------------------------------------------------------------------
@@ -163,7 +171,7 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def prompt_rect(self) -> FRect:
-        """Where the prompt stands."""
+        """Where the prompt stands: as wide as the window between its margins, and `prompt_height` high."""
         raise NotImplementedError
 
     def facts(self) -> list[tuple[str, str, str]]:
@@ -199,8 +207,15 @@ class TableScene(Scene):
         bounds = self.screen.bounds
         self.stage.add(Ground("ground", bounds, lambda p: p.ground(self.ground)))
         self._build_bar(FRect(theme.MARGIN, 8, bounds.width - 2 * theme.MARGIN, 46))
+        decision = self.decision
+        buttons = self.choices(decision) if decision is not None else []
+        height = self._height_of_prompt(bounds.width - 2 * theme.MARGIN, buttons)
+        if decision is None and self._prompt_for == self.drawn.viewer:
+            # What flies keeps its goal: while nothing is asked, the prompt does not sink.
+            height = max(height, self.prompt_height)
+        self._prompt_for, self.prompt_height = self.drawn.viewer, height
         self.build_board()
-        self._build_prompt(self.prompt_rect())
+        self._build_prompt(self.prompt_rect(), buttons)
 
     def _build_bar(self, bar: FRect) -> None:
         wide = bar.width >= WORDS_WIDTH - 2 * theme.MARGIN
@@ -248,28 +263,47 @@ class TableScene(Scene):
             button("log", "log", self.open_log, wide),
         ]
 
-    def _build_prompt(self, rect: FRect) -> None:
+    def _build_prompt(self, rect: FRect, buttons: list[Button]) -> None:
         decision = self.decision
         self.stage.add(Panel("prompt", rect, theme.PROMPT if decision is None else theme.PANEL_ACTIVE))
         inside = inset(rect, 12, 7)
-        buttons = self.choices(decision) if decision is not None else []
-        widths = [Button.width(self.painter, button.label, icon=button.icon is not None) for button in buttons]
-        room = inside.width * 0.62
-        whole = sum(widths) + 8 * max(0, len(widths) - 1)
-        squeeze = min(1.0, (room - 8 * max(0, len(widths) - 1)) / max(1.0, sum(widths))) if whole > room else 1.0
-        right = inside.right
-        for button, width in zip(reversed(buttons), reversed(widths), strict=True):
-            button.rect = FRect(right - width * squeeze, inside.top, width * squeeze, inside.height)
-            right = button.rect.left - 8
-        self.stage.add(*buttons)
-        left = inside.left
+        words, row = inside, inside
+        if rect.height > PROMPT:
+            words, row = split_top(inside, inside.height - BUTTON_HEIGHT - 4, 4)
+        left = self._place_buttons(row, buttons)
+        if words is inside:
+            words = FRect(words.left, words.top, max(40.0, left - 4 - words.left), words.height)
         asked = self._asked()
         if asked is not None:
-            emblem = FRect(left, inside.top + 4, 30, inside.height - 8)
-            self.stage.add(EmblemMark("prompt:emblem", emblem, self.match.seats[asked].emblem))
-            left = emblem.right + 10
-        text = FRect(left, inside.top, max(40.0, right - left - 4), inside.height)
-        self.stage.add(Label("prompt:text", text, self._prompt_words(), theme.STRONG, max_lines=2))
+            token, words = split_left(words, TOKEN, 10)
+            mark = EmblemMark("prompt:emblem", inset(token, 0, 4), self.match.seats[asked].emblem)
+            self.stage.add(mark)
+        self.stage.add(Label("prompt:text", words, self._prompt_words(), theme.STRONG, max_lines=2))
+
+    def _place_buttons(self, row: FRect, buttons: list[Button]) -> float:
+        """Put buttons at the right end of a row, narrower where it is short; returns where they begin."""
+        widths = self._widths(buttons)
+        gaps = 8 * max(0, len(buttons) - 1)
+        squeeze = min(1.0, (row.width - gaps) / max(1.0, sum(widths)))
+        right = row.right
+        for button, width in zip(reversed(buttons), reversed(widths), strict=True):
+            button.rect = FRect(right - width * squeeze, row.top, width * squeeze, row.height)
+            right = button.rect.left - 8
+        self.stage.add(*buttons)
+        return right
+
+    def _widths(self, buttons: list[Button]) -> list[float]:
+        return [Button.width(self.painter, button.label, icon=button.icon is not None) for button in buttons]
+
+    def _height_of_prompt(self, width: float, buttons: list[Button]) -> float:
+        """How high the prompt must be: low when words and buttons fit side by side, else the words stand above."""
+        taken = sum(self._widths(buttons)) + 8 * len(buttons)
+        room = width - 2 * 12 - taken - (TOKEN + 10) - 8
+        words = self._prompt_words()
+        if taken > width * MOST_BUTTONS:
+            return HIGH_PROMPT
+        cut = words and self.painter.block(words, theme.STRONG, max(40.0, room), PROMPT - 14, 2).cut
+        return HIGH_PROMPT if cut else PROMPT
 
     def _asked(self) -> int | None:
         decision = self.drawn.decision

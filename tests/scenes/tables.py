@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import game as program
 from game.journal import FORMAT, Header
@@ -11,16 +12,16 @@ from game.match import Match, Seat
 from game.rules.core import Rng, State
 from game.rules.gambit import GambitState
 from game.rules.gambit.cards import TRUMPETER
-from game.scenes.positions import NAMES, NeverAsked, match_at
+from game.scenes.positions import NeverAsked, match_at
 from game.undo import Timeline
 
 # As long as names may be, in both scripts.
 LONG_NAMES = (
     "Maximiliana Webb",
-    "勅使河原左衛門次郎",
+    "勅使河原左衛門次郎丸",
     "Bartholomew Moon",
     "Wilhelmina Gumm",
-    "武者小路桜子姫命様",
+    "武者小路万里小路桜子",
     "Fumiko",
 )
 KINDS = (
@@ -66,13 +67,20 @@ def seated(match: Match, names: Sequence[str], bots: Sequence[int] = ()) -> Matc
     return match
 
 
-def asked(kind: str, players: int, moves: int = 30, **options: object) -> Match:
+def asked(kind: str, players: int, moves: int = 30) -> Match:
     """A match in which somebody is asked a question of this kind, after at least so many random moves."""
+    return match_at("gambit", players, _seed_of(kind, players, moves), moves, kind)
+
+
+@cache
+def _seed_of(kind: str, players: int, moves: int) -> int:
+    """The first seed with which the question comes."""
     for seed in range(1, 200):
         try:
-            return match_at("gambit", players, seed, moves, kind, dict(options))  # type: ignore[arg-type]
+            match_at("gambit", players, seed, moves, kind)
         except NeverAsked:
             continue
+        return seed
     raise AssertionError(f"{players} players are never asked {kind}")
 
 
@@ -103,6 +111,3 @@ def crowd(match: Match, seed: int = 1) -> Match:
     assert state.check() == [], state.check()
     match._timeline.place(state)
     return match
-
-
-__all__ = ["KINDS", "LONG_NAMES", "NAMES", "asked", "crowd", "match_around", "seated"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
@@ -17,12 +17,15 @@ from game.scenes.gambit.table import GambitTable
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
 from game.scenes.positions import MOST_MOVES, match_at, table_at
-from game.scenes.registry import final_scene, round_scene
+from game.scenes.registry import scenes_of
 from game.scenes.seats import SeatsScene
+from game.view.cards import card_weight
 from game.view.item import Item
+from game.view.pictures import LRU, bytes_of
 from tests.scenes.box_faults import faults
-from tests.scenes.tables import KINDS, LONG_NAMES, NAMES, asked, crowd, seated
+from tests.scenes.tables import KINDS, LONG_NAMES, asked, crowd, seated
 
+SCENES = scenes_of("gambit")
 Frame = tuple[tuple[int, int], int, str]
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440), (1080, 1920))
@@ -49,7 +52,11 @@ SOME: tuple[Frame, ...] = (
 def context_of(frame: Frame) -> Context:
     """One context for all pictures in a frame: the pictures of the cards are made once."""
     size, scale, lang = frame
-    return make_context(size, scale, lang)
+    context = make_context(size, scale, lang)
+    # So many different cards as no table has at once: at 3840x2160 they would not fit into what is kept.
+    context.painter.cards = LRU(1 << 30, card_weight)
+    context.painter.pictures = LRU(1 << 30, bytes_of)
+    return context
 
 
 def name(frame: Frame) -> str:
@@ -142,8 +149,8 @@ def scoring(look: Look, players: int) -> None:
         table = look.table(match, None)
         ended = [entry.event for entry in match.log(None) if entry.event.kind.startswith("round_ended")]
         table.director.round_event = ended[0]
-        look.over(f"round, {players} players", round_scene("gambit")(look.context, table))
-        look.over(f"final, {players} players", final_scene("gambit")(look.context, table))
+        look.over(f"round, {players} players", SCENES.round_end(look.context, table))
+        look.over(f"final, {players} players", SCENES.final(look.context, table))
 
 
 def zooms(look: Look) -> None:
@@ -175,10 +182,13 @@ def item(context: Context, key: str) -> Item:
 @pytest.mark.parametrize("frame", SOME, ids=name)
 def test_nothing_is_cut_or_covered(frame: Frame) -> None:
     look = Look(frame)
-    # The fewest, the most, and another number from frame to frame.
-    for players in sorted({2, 6, 3 + SOME.index(frame) % 3}):
-        questions(look, players)
-    around(look, 2 + SOME.index(frame) % 5)
+    number = SOME.index(frame)
+    (width, height), _, _ = frame
+    if width * height <= 1920 * 1080:
+        # The fewest or the most players, and another number from frame to frame.
+        questions(look, 2 if number % 4 == 3 else 6)
+    questions(look, 3 + number % 3)
+    around(look, 2 + number % 5)
     zooms(look)
     look.report()
 

@@ -13,7 +13,6 @@ from game.view.theme import GAP, MARGIN, PAD
 # Narrower windows show the log and the ability in progress only when asked.
 WIDE_ENOUGH = 1080.0
 TOP_BAR = 46.0
-PROMPT = 54.0
 SIDE = 300.0
 LABEL = 24.0
 MOST_IN_A_ROW = 5
@@ -47,7 +46,7 @@ class Arrangement:
     card: tuple[float, float]
 
 
-def arrange(width: float, height: float, others: int, with_hand: bool) -> Arrangement:
+def arrange(width: float, height: float, others: int, with_hand: bool, prompt_height: float) -> Arrangement:
     """The table in a window of this size, with so many panels of other players."""
     screen = inset(FRect(0, 0, width, height), MARGIN, 8)
     top_bar, rest = split_top(screen, TOP_BAR, 8)
@@ -60,7 +59,7 @@ def arrange(width: float, height: float, others: int, with_hand: bool) -> Arrang
         rest, hand_panel = split_bottom(rest, card_height + LABEL + 2 * 9, 8)
         inside = inset(hand_panel, PAD, 9)
         hand, karma = split_right(inside, max(190.0, min(360.0, width * 0.24)), PAD)
-    rest, prompt = split_bottom(rest, PROMPT, 8)
+    rest, prompt = split_bottom(rest, prompt_height, 8)
     panel_height = 84.0 if height >= 600 else 70.0
     rows = 1 if others <= MOST_IN_A_ROW else 2
     panels_area, middle = split_top(rest, rows * panel_height + (rows - 1) * 6, 10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame import FRect
@@ -13,9 +13,16 @@ from game.view.item import Item
 from game.view.layout import inset
 from game.view.painter import Painter
 from game.view.text import Run
+from game.view.theme import Colour, TextStyle
 
 # Room for the sum of a player's karma: three digits.
 SUM_WIDTH = 28.0
+# A panel narrower than this has a line of its own for its signs.
+NARROW = 216.0
+# Signs leave a name this much room.
+LEAST_NAME = 118.0
+# Names may be long, and panels are narrow.
+_NAME = replace(theme.STRONG, floor=0.6)
 
 
 class CardItem(Item):
@@ -104,70 +111,124 @@ class PlayerFacts:
     bot: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign on a player's panel: an icon, and a number beside it or ""."""
+
+    icon: str
+    text: str
+    colour: Colour
+
+    def width(self, p: Painter, size: float) -> float:
+        return size + (3 + p.measure(self.text, _mark_style(size))[0] if self.text else 0)
+
+    def draw(self, p: Painter, left: float, line: FRect, size: float) -> None:
+        p.icon(self.icon, (left, line.centery - size / 2, size, size), self.colour)
+        if self.text:
+            style = _mark_style(size)
+            text = FRect(left + size + 3, line.top, p.measure(self.text, style)[0], line.height)
+            p.text(self.text, text, style, valign="middle", colour=self.colour)
+
+
+def _mark_style(size: float) -> TextStyle:
+    return theme.STRONG if size > 16 else theme.SMALL_STRONG
+
+
 class PlayerPanel(Item):
-    """A player's place at the table: name, number of cards, karma, and what is coming to him."""
+    """A player's place at the table: name, number of cards, karma, and what is coming to him.
+
+    In two lines: token, name and signs, then the karma. A narrow one has three, with the signs between.
+    """
 
     margin = 22.0
     solid = True
     ring_radius = 11.0
 
-    def __init__(self, key: str, rect: FRect, facts: PlayerFacts, no_karma: str, legal: bool, **options: Any) -> None:
+    def __init__(
+        self, key: str, rect: FRect, facts: PlayerFacts, no_karma: str, legal: bool, painter: Painter, **options: Any
+    ) -> None:
         super().__init__(key, rect, **options)
         self.facts, self.no_karma, self.legal = facts, no_karma, legal
         self.focusable = self.on_press is not None
+        self._signs: list[tuple[Mark, float, FRect, float]] = []
+        if rect.width < NARROW:
+            self._arrange_narrow(painter)
+        else:
+            self._arrange_wide(painter)
+
+    def _arrange_wide(self, p: Painter) -> None:
+        inside = inset(self.rect, 10, 6)
+        head = FRect(inside.left, inside.top, inside.width, 28)
+        self._token = FRect(head.left, head.top + 1, 26, 26)
+        left, right = head.left + 32, head.right
+        lower = FRect(inside.left, head.bottom + 4, inside.width, inside.bottom - head.bottom - 4)
+        start = lower.left
+        for number, mark in enumerate(self._marks()):
+            width = mark.width(p, 21)
+            if number == 0 or right - width - left > LEAST_NAME:
+                right -= width
+                self._signs.append((mark, right, head, 21))
+                right -= 8
+            elif mark.icon != "robot":
+                # What the name leaves no room for goes before the karma; that a bot plays is told by the hint.
+                self._signs.append((mark, start, lower, 18))
+                start += mark.width(p, 18) + 8
+        self._name = FRect(left, head.top, right - left, head.height)
+        self._chips = FRect(start, lower.top, lower.right - start, lower.height)
+        if self.facts.karma:
+            self._signs.append((self._sum(), start, lower, 18))
+            self._chips.left += 22 + SUM_WIDTH + 6
+            self._chips.width = lower.right - self._chips.left
+
+    def _arrange_narrow(self, p: Painter) -> None:
+        inside = inset(self.rect, 8, 4)
+        self._token = FRect(inside.left, inside.top, 20, 20)
+        self._name = FRect(self._token.right + 5, inside.top, inside.right - self._token.right - 5, 20)
+        line = FRect(inside.left, inside.top + 21, inside.width, 18)
+        marks = self._marks()
+        if self.facts.karma:
+            marks.insert(1, self._sum())
+        left = line.left
+        for mark in marks:
+            if left + mark.width(p, 16) <= line.right:
+                self._signs.append((mark, left, line, 16))
+                left += mark.width(p, 16) + 5
+        self._chips = FRect(inside.left, line.bottom + 1, inside.width, inside.bottom - line.bottom - 1)
+
+    def _marks(self) -> list[Mark]:
+        """The most important first."""
+        facts = self.facts
+        marks = [
+            Mark("winner", "", theme.BRIGHT_GOLD)
+            if facts.finished
+            else Mark("hand_cards", str(facts.cards), theme.IVORY)
+        ]
+        if facts.skips:
+            marks.append(Mark("skip_turn", str(facts.skips) if facts.skips > 1 else "", theme.ALERT))
+        if facts.extra_turns:
+            marks.append(Mark("extra_turn", str(facts.extra_turns) if facts.extra_turns > 1 else "", theme.GOOD))
+        if facts.bot:
+            marks.append(Mark("robot", "", theme.FAINT))
+        return marks
+
+    def _sum(self) -> Mark:
+        return Mark("karma", str(self.facts.karma_sum), theme.GOLD)
+
+    def chips_row(self) -> FRect:
+        """Where the player's karma lies, chip by chip."""
+        return self._chips
 
     def draw(self, p: Painter) -> None:
         facts = self.facts
         p.panel(self.rect, theme.PANEL_ACTIVE if facts.on_turn else theme.PANEL)
         if self.legal:
             p.ring(self.rect, theme.LEGAL_RING)
-        inside = inset(self.rect, 10, 6)
-        upper = FRect(inside.left, inside.top, inside.width, 28)
-        right = self._marks(p, upper)
-        p.emblem(facts.emblem, (upper.left, upper.top + 1, 26, 26))
-        name = FRect(upper.left + 32, upper.top, right - upper.left - 36, upper.height)
-        p.text(facts.name, name, theme.STRONG, valign="middle", wrap=False)
-        lower = FRect(inside.left, upper.bottom + 4, inside.width, inside.bottom - upper.bottom - 4)
-        self._karma(p, lower)
-
-    def _marks(self, p: Painter, line: FRect) -> float:
-        """Number of cards, lost and extra turns, at the right end; returns where they begin."""
-        facts = self.facts
-        right = line.right
-        marks = (
-            [("winner", "", theme.BRIGHT_GOLD)] if facts.finished else [("hand_cards", str(facts.cards), theme.IVORY)]
-        )
-        if facts.skips:
-            marks.append(("skip_turn", str(facts.skips) if facts.skips > 1 else "", theme.ALERT))
-        if facts.extra_turns:
-            marks.append(("extra_turn", str(facts.extra_turns) if facts.extra_turns > 1 else "", theme.GOOD))
-        if facts.bot:
-            marks.append(("robot", "", theme.FAINT))
-        for icon, text, colour in marks:
-            if text:
-                width = p.measure(text, theme.STRONG)[0]
-                right -= width
-                p.text(text, (right, line.top, width, line.height), theme.STRONG, valign="middle", colour=colour)
-                right -= 3
-            right -= 21
-            p.icon(icon, (right, line.centery - 10, 20, 20), colour)
-            right -= 8
-        return right
-
-    def _karma(self, p: Painter, line: FRect) -> None:
-        facts = self.facts
+        p.emblem(facts.emblem, self._token)
+        p.text(facts.name, self._name, _NAME, valign="middle", wrap=False)
+        for mark, left, line, size in self._signs:
+            mark.draw(p, left, line, size)
         if not facts.karma:
-            p.text(self.no_karma, line, theme.SMALL, valign="middle", colour=theme.FAINT, wrap=False)
-            return
-        p.icon("karma", (line.left, line.centery - 9, 18, 18), theme.GOLD)
-        place = (line.left + 22, line.top, SUM_WIDTH, line.height)
-        p.text(str(facts.karma_sum), place, theme.SMALL_STRONG, valign="middle", colour=theme.GOLD, wrap=False)
-
-    def chips_row(self) -> FRect:
-        """Where the player's karma lies, chip by chip."""
-        inside = inset(self.rect, 10, 6)
-        left = inside.left + 22 + SUM_WIDTH + 6
-        return FRect(left, inside.top + 32, inside.right - left, inside.bottom - inside.top - 32)
+            p.text(self.no_karma, self._chips, theme.SMALL, valign="middle", colour=theme.FAINT, wrap=False)
 
 
 def chip_places(row: FRect, count: int, width: float = 46.0, height: float = 28.0) -> list[FRect]:
@@ -198,5 +259,8 @@ class Resolving(Item):
         text = FRect(body.left + width + 14, body.top, body.width - width - 14, 0)
         for line in self.lines:
             text.height = p.measure(line, theme.SMALL, text.width)[1]
+            if text.bottom > body.bottom:
+                # In a low window there is no room for the sentence: the hint has it.
+                break
             p.text(line, text, theme.SMALL)
             text.top += text.height + 6

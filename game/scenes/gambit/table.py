@@ -15,7 +15,7 @@ from pygame import FRect
 from game.content.gambit import card_tables
 from game.rules.core import Decision, Event, Move
 from game.rules.gambit.view import GambitView
-from game.scenes.gambit.arrangement import Arrangement, arrange
+from game.scenes.gambit.arrangement import LABEL, Arrangement, arrange
 from game.scenes.gambit.faces import card_ids, face
 from game.scenes.gambit.items import (
     CardItem,
@@ -31,13 +31,15 @@ from game.scenes.table import TableScene
 from game.view import theme
 from game.view.animation import Flight, Motion
 from game.view.cards import CardState
-from game.view.layout import fan, inset, strips
+from game.view.layout import fan, inset, split_top, strips
 from game.view.painter import Align
 from game.view.text import Run
 from game.view.widgets import Button, Label, Panel, Paragraph
 
 # Decisions in which a card is chosen and then confirmed or sent somewhere; in the others one press plays it.
 CHOSEN_FIRST = ("turn", "after_draw", "defence")
+# The height of the titles of hand and karma.
+TITLE = 18.0
 HAND_VERBS = ("field", "karma", "defend", "put", "give")
 SOUNDS = {
     "played_field": "card_place",
@@ -77,7 +79,8 @@ class GambitTable(TableScene):
     @property
     def place(self) -> Arrangement:
         """Where everything lies in the window of now."""
-        return arrange(self.screen.width, self.screen.height, len(self._others()), self.view.viewer is not None)
+        size = self.screen.width, self.screen.height
+        return arrange(*size, len(self._others()), self.view.viewer is not None, self.prompt_height)
 
     def _others(self) -> list[int]:
         """The other players, clockwise from the viewer's left; everybody where nobody is at the screen."""
@@ -209,6 +212,7 @@ class GambitTable(TableScene):
             facts,
             self.t("ui.table.karma_none"),
             at is not None,
+            self.painter,
             hint=self._player_hint(player),
             on_press=self._player_of(at) if at is not None else None,
         )
@@ -271,7 +275,9 @@ class GambitTable(TableScene):
         if target >= 0:
             lines.append([Run("▶ ", theme.GOLD), *self.name_runs(target)])
         lines.append([Run(self.wording.card_text(card.key), theme.MUTED)])
-        self.stage.add(Resolving("resolving", rect, card.title, card, lines))
+        item = Resolving("resolving", rect, card.title, card, lines, hint=self._card_hint(cast(int, ability["card"])))
+        item.on_alt = self._zoom_of(card.key)
+        self.stage.add(item)
 
     def _build_own(self, place: Arrangement) -> None:
         view = self.view
@@ -279,16 +285,15 @@ class GambitTable(TableScene):
         style = theme.PANEL_ACTIVE if view.turn_player == view.viewer else theme.PANEL
         self.stage.add(Panel("own", place.hand_panel, style))
         title = self.t("ui.table.hand_of", player=self.match.seats[view.viewer].name)
-        label = FRect(place.hand.left, place.hand.top, place.hand.width, 22)
+        # Lower than the room for it: a chosen card rises.
+        label = FRect(place.hand.left, place.hand.top, place.hand.width, TITLE)
         marks = self._own_marks()
         self.stage.add(Label("own:title", label, title, theme.LABEL))
         if marks:
             width = self.painter.measure(marks, theme.SMALL_STRONG)[0] + 4
             where = FRect(label.right - width, label.top, width, label.height)
             self.stage.add(Label("own:marks", where, marks, theme.SMALL_STRONG))
-        self._build_hand(
-            FRect(place.hand.left, label.bottom + 2, place.hand.width, place.hand.bottom - label.bottom - 2)
-        )
+        self._build_hand(split_top(place.hand, LABEL)[1])
         self._build_karma(place)
 
     def _own_marks(self) -> list[Run]:
@@ -321,9 +326,9 @@ class GambitTable(TableScene):
         title = (
             self.t("ui.table.karma_sum", n=sum(values[card] for card in karma)) if karma else self.t("ui.table.karma")
         )
-        label = FRect(place.karma.left, place.karma.top, place.karma.width, 22)
+        label = FRect(place.karma.left, place.karma.top, place.karma.width, TITLE)
         self.stage.add(Label("karma:title", label, title, theme.LABEL))
-        area = FRect(label.left, label.bottom + 2, label.width, place.karma.bottom - label.bottom - 2)
+        area = split_top(place.karma, LABEL)[1]
         if not karma:
             text = FRect(area.left, area.top, area.width, area.height)
             self.stage.add(Label("karma:none", text, self.t("ui.table.karma_none"), theme.SMALL.tinted(theme.FAINT)))
@@ -415,7 +420,8 @@ class GambitTable(TableScene):
                 button.kind = "primary"
                 button.autofocus = True
             elif verb in ("at", "pass"):
-                button.kind = "karma"
+                # The question says what happens to whoever is named.
+                button.label, button.kind = self.match.seats[int(what[1:]) - 1].name, "karma"
             elif verb == "draw":
                 button.icon = "draw_pile"
             buttons.append(button)
