@@ -281,13 +281,12 @@ class TableScene(Scene):
         self.stage.add(Label("prompt:text", words, self._prompt_words(), theme.STRONG, max_lines=2))
 
     def _place_buttons(self, row: FRect, buttons: list[Button]) -> float:
-        """Put buttons at the right end of a row, narrower where it is short; returns where they begin."""
+        """Put buttons at the right end of a row, the widest narrower where it is short; returns where they begin."""
         widths = self._widths(buttons)
-        gaps = 8 * max(0, len(buttons) - 1)
-        squeeze = min(1.0, (row.width - gaps) / max(1.0, sum(widths)))
+        most = _widest(widths, row.width - 8 * max(0, len(buttons) - 1))
         right = row.right
         for button, width in zip(reversed(buttons), reversed(widths), strict=True):
-            button.rect = FRect(right - width * squeeze, row.top, width * squeeze, row.height)
+            button.rect = FRect(right - min(width, most), row.top, min(width, most), row.height)
             right = button.rect.left - 8
         self.stage.add(*buttons)
         return right
@@ -408,6 +407,16 @@ class TableScene(Scene):
         from game.scenes.zoom import ZoomScene
 
         self.context.open(ZoomScene(self.context, self.card_face(link)))
+
+
+def _widest(widths: list[float], room: float) -> float:
+    """How wide things may be at most, so that all of them fit into the room."""
+    for number, width in enumerate(sorted(widths)):
+        share = room / (len(widths) - number)
+        if width > share:
+            return share
+        room -= width
+    return max(widths, default=0.0)
 
 
 class EmblemMark(Label):

@@ -19,8 +19,6 @@ from game.view.theme import Colour, TextStyle
 SUM_WIDTH = 28.0
 # A panel narrower than this has a line of its own for its signs.
 NARROW = 216.0
-# Signs leave a name this much room.
-LEAST_NAME = 118.0
 # Names may be long, and panels are narrow.
 _NAME = replace(theme.STRONG, floor=0.6)
 
@@ -163,9 +161,10 @@ class PlayerPanel(Item):
         left, right = head.left + 32, head.right
         lower = FRect(inside.left, head.bottom + 4, inside.width, inside.bottom - head.bottom - 4)
         start = lower.left
+        name = p.measure(self.facts.name, _NAME)[0]
         for number, mark in enumerate(self._marks()):
             width = mark.width(p, 21)
-            if number == 0 or right - width - left > LEAST_NAME:
+            if number == 0 or right - width - 8 - left >= name:
                 right -= width
                 self._signs.append((mark, right, head, 21))
                 right -= 8
