@@ -38,11 +38,16 @@ AWAKE_SECONDS = 0.6
 WAKING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 
 
-def display_missing() -> bool:
-    """Whether a Unix system offers no screen; SDL would silently draw into nothing there."""
-    if os.environ.get("SDL_VIDEODRIVER") or sys.platform in ("win32", "darwin"):
-        return False
-    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+def display_drivers() -> list[str]:
+    """What SDL may draw on, the best first; empty on a Unix system without any screen.
+
+    Left to itself SDL would silently draw into nothing where the screen is missing or out of reach.
+    """
+    wished = os.environ.get("SDL_VIDEODRIVER")
+    if wished or sys.platform in ("win32", "darwin"):
+        return [wished or ""]
+    screens = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
+    return [driver for driver, variable in screens.items() if os.environ.get(variable)]
 
 
 class App:
@@ -56,9 +61,9 @@ class App:
         self.translator = Translator(self.settings.language or system_language())
         pygame.display.set_caption(self.translator.t("ui.app.title"))
         pygame.display.set_icon(pygame.image.load_sized_svg(str(resource_path("icons", "game_gambit.svg")), (64, 64)))
-        self._open_window()
+        self.window = self._open_window()
         pygame.key.set_repeat(350, 40)
-        screen = Screen(self._window(), self.settings.interface_scale)
+        screen = Screen(self._surface(), self.settings.interface_scale)
         self.context = Context(
             screen,
             Painter(screen),
@@ -78,17 +83,17 @@ class App:
         if self.trouble is not None:
             self.context.say(self.context.sentence(self.trouble))
 
-    def _open_window(self) -> None:
+    def _open_window(self) -> pygame.Window:
+        width, height = self.settings.window_size
+        pygame.display.set_mode((max(width, 640), max(height, 400)), pygame.RESIZABLE)
+        window = pygame.Window.from_display_module()
+        window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
         if self.settings.full_screen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            width, height = self.settings.window_size
-            pygame.display.set_mode((max(width, 640), max(height, 400)), pygame.RESIZABLE)
-            pygame.display.get_wm_info()
-            pygame.Window.from_display_module().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+            window.set_fullscreen(desktop=True)
+        return window
 
     @staticmethod
-    def _window() -> pygame.Surface:
+    def _surface() -> pygame.Surface:
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
@@ -97,7 +102,11 @@ class App:
         """Follow the settings that concern the window: full screen, language, interface scale."""
         if self.settings.full_screen != self._full_screen:
             self._full_screen = self.settings.full_screen
-            self._open_window()
+            # The same window all the time: one made anew by `set_mode` pulls the ground from under SDL.
+            if self._full_screen:
+                self.window.set_fullscreen(desktop=True)
+            else:
+                self.window.set_windowed()
         wanted = self.settings.language or system_language()
         if wanted != self.translator.language:
             self.translator = self.context.translator = Translator(wanted)
@@ -105,10 +114,8 @@ class App:
         self._resized()
 
     def _resized(self) -> None:
-        surface = self._window()
+        surface = self._surface()
         self.context.screen.resize(surface, self.settings.interface_scale)
-        if not self._full_screen:
-            self.settings.window_size = surface.get_size()
         self.context.stage.dirty_all()
         self.context.refresh()
 
@@ -118,6 +125,8 @@ class App:
             self.running = False
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
+            if not self._full_screen:
+                self.settings.window_size = self._surface().get_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             self.context.stage.dirty_all()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -174,9 +183,12 @@ class App:
 
 def run() -> int:
     """Open the window and play; returns the exit status (2 where there is no screen to open it on)."""
-    if display_missing():
+    drivers = display_drivers()
+    if not drivers:
         print(Translator(system_language()).t("cli.no_display"), file=sys.stderr)
         return 2
+    if any(drivers):
+        os.environ["SDL_VIDEODRIVER"] = ",".join(drivers)
     try:
         app = App()
     except pygame.error as error:

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.table import TableScene
 from game.view.choosers import Chooser
+from game.view.hint import CardHint
 from game.view.text import plain
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Probe:
             "enabled": item.enabled,
             "focused": item.focused,
             "label": _label(item),
-            "hint": plain(item.hint) if item.hint is not None else "",
+            "hint": _hint(item),
         }
 
 
@@ -111,3 +112,10 @@ def _label(item: Item) -> str:
             return plain(words)
     card = getattr(item, "card", None)
     return card.title if card is not None else ""
+
+
+def _hint(item: Item) -> str:
+    """What the item says when it is pointed at; a card shown there by its name."""
+    if isinstance(item.hint, CardHint):
+        return item.hint.card.title
+    return "" if item.hint is None else plain(item.hint)

@@ -236,6 +236,8 @@ class Context:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to whoever it is for."""
+        # The event before, in the same beat, may have changed what is there.
+        self.build()
         if self.stage.handle(event) or not self.scenes:
             return
         if event.type == pygame.KEYDOWN:

@@ -37,6 +37,9 @@ class Item:
     tab_group = 0
     """Tab visits the groups in their order, and inside a group panel by panel in reading order."""
 
+    repeats = True
+    """Clicks in quick succession are so many presses; where False, a double click is one."""
+
     aside = False
     """Gets the focus only when it is led there, never for want of a better place."""
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
-# The second half of a double click must not press what came into the place of what the first half pressed.
+# The second half of a double click must not press what came into the place of what the first half pressed, least of
+# all in another scene.
 DOUBLE_CLICK = 0.35
 SAME_SPOT = 8.0
 
@@ -70,10 +71,6 @@ class Pointer:
             self.hovered = None
         if self.pressed is item:
             self.pressed = None
-
-    def forget_clicks(self) -> None:
-        """Whatever comes next is no double click."""
-        self._last_press = None
 
     def _at(self, pos: tuple[float, float]) -> Item | None:
         return self._stage.at(pos)
@@ -132,7 +129,7 @@ class Pointer:
             return False
         when, where, key = self._last_press
         close = abs(where[0] - pos[0]) <= SAME_SPOT and abs(where[1] - pos[1]) <= SAME_SPOT
-        return close and self._stage.now - when < DOUBLE_CLICK and item.key != key
+        return close and self._stage.now - when < DOUBLE_CLICK and (item.key != key or not item.repeats)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         stage = self._stage

@@ -180,7 +180,6 @@ class Stage:
         self.sheets = [Sheet()]
         self.queue.clear()
         self.hints.hide()
-        self.pointer.forget_clicks()
         self.tell_pointed()
         self.dirty_all()
 

@@ -233,6 +233,16 @@ class Program:
         self.keys("Return")
         return self.wait_changed(before, f"Return on {key}")
 
+    def look_up(self) -> None:
+        """Read the rules by F1 and come back; all must be as it was, with the focus where it was."""
+        before = self.look()
+        self.keys("F1")
+        self.wait_scene("RulebookScene")
+        self.keys("Escape")
+        after = self.wait_scene(before.scene)
+        assert after.content == before.content
+        assert (after.focus and after.focus.key) == (before.focus and before.focus.key)
+
     # --- its end --------------------------------------------------------------------------------------------
 
     def ended(self) -> int:
@@ -313,7 +323,7 @@ def next_press(shown: Shown, chance: random.Random, undo: float = 0.0) -> str | 
     """
     if shown.moving:
         return None
-    for key in ("curtain:open", "recap:continue", "score:continue"):
+    for key in ("curtain:open", "recap:continue", "score:continue", "score:menu"):
         if shown.find(key) is not None:
             return key
     if shown.scene != "GambitTable":

@@ -137,6 +137,7 @@ def test_a_whole_game_by_keys_alone(x_display: str, user_home: Path) -> None:
         by_keys(running, "start")
         shown = play_on(running, by_keys, random.Random(12), over, find_focus=True)
         assert sum(item.key.startswith("score:total:") for item in shown.items) == 4
+        running.look_up()
         leave(running, by_keys)
         print(f"{running.presses} keys, {time.monotonic() - begun:.0f} s")
     check_saved(user_home, 4)

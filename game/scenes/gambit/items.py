@@ -31,6 +31,8 @@ class CardItem(Item):
 
     margin = 14.0
     ring_radius = 9.0
+    # Else a double click would choose a card and drop it again.
+    repeats = False
 
     def __init__(
         self,
