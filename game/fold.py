@@ -50,7 +50,7 @@ class Fold:
     """Where the match stands after the lines taken so far.
 
     rules, content: the version of the rules and the cards in force. seats: who sits where. over: whether the journal
-        says that it has ended.
+        says that it has ended. unlocked: whose PIN was taken away, and after how many moves.
     """
 
     def __init__(self, game: Game, header: Header) -> None:
@@ -60,6 +60,7 @@ class Fold:
         self.rules = header.rules
         self.content = header.content
         self.over = False
+        self.unlocked: list[tuple[int, int]] = []
 
     def sort(self, line: Line) -> None:
         """Take a line as it is recorded, without asking the rules. Raises ValueError when it makes no sense."""
@@ -73,6 +74,8 @@ class Fold:
             case Seated(player, seat):
                 if player >= len(self.seats):
                     raise ValueError("no such seat")
+                if self.seats[player].lock and not seat.lock:
+                    self.unlocked.append((len(self.timeline.path), player))
                 self.seats[player] = seat
             case Continued(to, _, rules, content):
                 self.timeline.back_to(to)

@@ -1,8 +1,9 @@
 """The save file: everything that happened in one match, line by line, never changed, only added to.
 
-Format 1. Lines end with a newline and are counted from 1.
+Format 2. Lines end with a newline and are counted from 1.
 
-* Line 1 is the `Header`, plain JSON, so that any text viewer tells what the file is.
+* Line 1 is the `Header`, plain JSON, so that any text viewer tells what the file is. Its first key, `pantheon_journal`,
+  is the number of the format. It holds options, seats and seed: with the same rules they give the same match again.
 * Every further line is `<hash> <veiled record>`. The record is JSON whose key `type` names one of the classes below;
   how it is veiled, `game/veil.py` says. The hash is 32 hexadecimal digits of BLAKE2b (16 bytes) over the hash of the
   line before (16 bytes; for line 2, BLAKE2b of the header's bytes), the length of the dead bytes (8 bytes, big
@@ -11,10 +12,28 @@ Format 1. Lines end with a newline and are counted from 1.
 * A crash can leave half a last line. Nothing is cut off then: the next line is written behind the half one, with a
   `|` between. What stands before the last `|` of a line is dead bytes.
 
-The position is the fold of the lines (`game/fold.py`). `Undone.to` and its like name the line of the last move that
-still counts, 1 when none does.
+The order of the lines:
 
-A newer format gets its own number in the header, and a function that turns the records of the one before into it.
+    header                what is needed to begin the same match again
+    snapshot              the first position
+    move ... move         each with all its events, whoever may see them (`Event.audience` tells)
+    snapshot              at the end of every turn
+    undo, redo, seat      wherever they happen; `to` names the line of the last move that still counts, 1 for none
+    rules, snapshot       where a match was gone on with under other rules than those of the lines before
+    end                   the result, behind the last snapshot
+
+The position is the fold of the lines (`game/fold.py`): the last snapshot, and the moves behind it made again. Where the
+rules have changed since, a match goes on from that snapshot, and a replay (`game/replay.py`) steps through the
+snapshots, telling the recorded events.
+
+How to change the format: raise `FORMAT`, and give `UPGRADES` the step from the format before. A step turns the plain
+data of the header and of one record into those of the next format; it keeps the number of lines, since records name
+lines. Then run `python -m tests.saves.make`, which adds a save of each game in the new format to `tests/saves`; those
+of older formats stay for ever and are read by every later version. A file of an older format is read as it is, and
+written anew as a whole, aside and then in its place, before the first line is added to it.
+
+    format 1    the first one
+    format 2    a seat has a `lock`, the salted hash of its PIN or ""
 """
 
 from __future__ import annotations
@@ -22,16 +41,16 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
 from game.rules.core import Reason
 from game.veil import unveil, veil
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 # Twenty times the longest match that people could bear to play; beyond it a file is not read, and not written.
 LARGEST: Final = 16_000_000
 HASH_BYTES: Final = 16
@@ -67,11 +86,13 @@ class Seat(msgspec.Struct, frozen=True):
 
     emblem: 0 vermilion circle, 1 ivory square, 2 teal diamond, 3 onyx hexagon, 4 amber shield, 5 magenta star.
     bot: "" for a person, else the name of the bot that plays here.
+    lock: what `game/pin.py` keeps of the PIN that opens this player's curtain, "" for none.
     """
 
     name: str
     emblem: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     bot: str = ""
+    lock: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{16}:[0-9a-f]{64})?$")] = ""
 
     @property
     def is_person(self) -> bool:
@@ -163,13 +184,14 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Journal(msgspec.Struct, frozen=True):
-    """What a file held.
+    """What a file held, as data of the format of now.
 
-    last_hash: the hash of its last good line. dead: the half line at its end, b"" for a whole file.
-    glue: what must be written before the next line.
+    format: that of the file itself. last_hash: the hash of its last good line. dead: the half line at its end, b"" for
+    a whole file. glue: what must be written before the next line.
     """
 
     path: Path
+    format: int
     header: Header
     lines: list[Line]
     last_hash: bytes
@@ -234,7 +256,7 @@ def parse_journal(content: bytes, path: Path) -> Journal:
     if len(content) > LARGEST:
         raise JournalError("save_too_large", path)
     first, *raw_lines = content.split(b"\n")
-    header = _parse_header(first, path)
+    file_format, header = _parse_header(first, path)
     tail = raw_lines.pop() if raw_lines else b""
     glue = b"" if content.endswith(b"\n") else b"\n"
     last_hash = hash_of_header(first)
@@ -245,7 +267,7 @@ def parse_journal(content: bytes, path: Path) -> Journal:
         if found is None:
             raise JournalError("save_edited", path, n=number)
         plain, last_hash = found
-        lines.append(Line(number, _parse_record(plain, number, path), plain))
+        lines.append(Line(number, _parse_record(plain, number, file_format, path), plain))
     if tail:
         number = len(lines) + 2
         found = _lifted(tail, number, last_hash)
@@ -253,9 +275,19 @@ def parse_journal(content: bytes, path: Path) -> Journal:
             glue = b"|"
         else:  # whole but for its newline
             plain, last_hash = found
-            lines.append(Line(number, _parse_record(plain, number, path), plain))
+            lines.append(Line(number, _parse_record(plain, number, file_format, path), plain))
             tail = b""
-    return Journal(path, header, lines, last_hash, tail, glue, len(content))
+    return Journal(path, file_format, header, lines, last_hash, tail, glue, len(content))
+
+
+def rewritten(journal: Journal) -> tuple[bytes, bytes]:
+    """The same journal as a whole file in the format of now, without dead bytes, and the hash of its last line."""
+    content, last_hash = write_header(msgspec.structs.replace(journal.header, format=FORMAT))
+    parts = [content]
+    for line in journal.lines:
+        written, last_hash = write_line(line.record, line.number, last_hash)
+        parts.append(written)
+    return b"".join(parts), last_hash
 
 
 def write_header(header: Header) -> tuple[bytes, bytes]:
@@ -296,14 +328,38 @@ def _lifted(raw: bytes, number: int, last_hash: bytes) -> tuple[bytes, bytes] | 
     return (plain, expected) if own_hash == expected.hex().encode() else None
 
 
+class Step(NamedTuple):
+    """How plain data of one format become those of the next: the header, and a record of any type."""
+
+    header: Callable[[dict[str, Any]], dict[str, Any]]
+    record: Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _lock_header(header: dict[str, Any]) -> dict[str, Any]:
+    return {**header, "seats": [{**seat, "lock": ""} for seat in header["seats"]]}
+
+
+def _lock_record(record: dict[str, Any]) -> dict[str, Any]:
+    return {**record, "seat": {**record["seat"], "lock": ""}} if record.get("type") == "seat" else record
+
+
+# By the format they start from; there is one for every format before FORMAT.
+UPGRADES: Final[dict[int, Step]] = {1: Step(_lock_header, _lock_record)}
+
+
 class _Mark(msgspec.Struct, rename={"format": "pantheon_journal"}):
     """What a header of any format holds."""
 
-    format: int
+    format: LineNumber
     program: str = ""
 
 
-def _parse_header(plain: bytes, path: Path) -> Header:
+# Also what a step raises that finds something else than its format says.
+_DAMAGED = (*_UNREADABLE, TypeError, KeyError, AttributeError)
+
+
+def _parse_header(plain: bytes, path: Path) -> tuple[int, Header]:
+    """The format of the file, and its header in the format of now."""
     try:
         mark = msgspec.json.decode(plain, type=_Mark)
     except _UNREADABLE:
@@ -312,13 +368,24 @@ def _parse_header(plain: bytes, path: Path) -> Header:
     if mark.format > FORMAT:
         raise JournalError("save_too_new", path, program=mark.program)
     try:
-        return msgspec.json.decode(plain, type=Header)
-    except _UNREADABLE:
+        if mark.format == FORMAT:
+            return mark.format, msgspec.json.decode(plain, type=Header)
+        found = msgspec.json.decode(plain, type=dict[str, Any])
+        for older in range(mark.format, FORMAT):
+            found = UPGRADES[older].header(found)
+        return mark.format, msgspec.convert(found, Header)
+    except _DAMAGED:
         raise JournalError("save_damaged", path, n=1) from None
 
 
-def _parse_record(plain: bytes, number: int, path: Path) -> Record:
+def _parse_record(plain: bytes, number: int, file_format: int, path: Path) -> Record:
     try:
-        return _decoder.decode(plain)
-    except _UNREADABLE:
+        if file_format == FORMAT:
+            return _decoder.decode(plain)
+        found = msgspec.json.decode(plain, type=dict[str, Any])
+        for older in range(file_format, FORMAT):
+            found = UPGRADES[older].record(found)
+        record: Record = msgspec.convert(found, Record)
+        return record
+    except _DAMAGED:
         raise JournalError("save_damaged", path, n=number) from None

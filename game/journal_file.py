@@ -14,6 +14,7 @@ from pathlib import Path
 
 from game.file_lock import lock
 from game.journal import (
+    FORMAT,
     LARGEST,
     Header,
     Journal,
@@ -22,11 +23,13 @@ from game.journal import (
     demand_file,
     parse_journal,
     read_journal,
+    rewritten,
     system_words,
     unreadable,
     write_header,
     write_line,
 )
+from game.resources import replace_file
 from game.rules.core import Reason
 
 # Without O_BINARY Windows would turn every newline into two bytes.
@@ -49,6 +52,8 @@ class JournalFile:
         self._last_hash = b""
         self._dead = b""
         self._size = 0
+        # The whole file in the format of now, where it still stands on the disk in an older one.
+        self._upgraded = b""
         self._failing = False
         self._sync: _Sync | None = None
 
@@ -93,6 +98,10 @@ class JournalFile:
         file._last_hash = journal.last_hash
         file._dead = journal.dead
         file._size = journal.size
+        if journal.format < FORMAT:
+            file._upgraded, file._last_hash = rewritten(journal)
+            file._waiting.clear()
+            file._dead, file._size = b"", len(file._upgraded)
         return file, journal, None
 
     @property
@@ -146,6 +155,8 @@ class JournalFile:
         self._open_for_play = False
 
     def _write(self) -> None:
+        if self._upgraded:
+            self._upgrade()
         if self._descriptor is None:
             self._create()
         assert self._descriptor is not None
@@ -179,6 +190,22 @@ class JournalFile:
                     os.fsync(folder)
                 finally:
                     os.close(folder)
+
+    def _upgrade(self) -> None:
+        """Let the file of an older format be one of the format of now, whole or not at all."""
+        assert self.path is not None
+        if self._sync is not None:
+            self._sync.close()
+            self._sync = None
+        if self._descriptor is not None:
+            # Windows replaces no file that is open.
+            os.close(self._descriptor)
+            self._descriptor = None
+        replace_file(self.path, self._upgraded)
+        self._upgraded = b""
+        descriptor = os.open(self.path, _FLAGS)
+        lock(descriptor)
+        self._hold(descriptor)
 
     def _hold(self, descriptor: int) -> None:
         self._descriptor = descriptor

@@ -94,7 +94,10 @@ class Match:
         same = header.rules == game.version and header.content == game.content
         self._opening = game.opening(header.options, len(seats), header.seed) if same else []
         self._seats = seats
+        self._first_seats = header.seats
         self._file = file
+        # Whose PIN was taken away, and after how many moves.
+        self._unlocked: list[tuple[int, int]] = []
 
     @classmethod
     def new(
@@ -137,6 +140,7 @@ class Match:
             file.close()
             raise
         match = cls(game, header, fold.timeline, fold.seats, file)
+        match._unlocked = fold.unlocked
         if notice is not None:
             match.notices.append(notice)
         if journal.torn:
@@ -290,8 +294,26 @@ class Match:
 
     def set_seat(self, player: int, seat: Seat) -> None:
         """Put somebody else, or a bot, into a seat, in the middle of whatever is going on."""
+        if self._seats[player].lock and not seat.lock:
+            self._unlocked.append((len(self._timeline.path), player))
         self._seats[player] = seat
         self._write(Seated(player, seat))
+
+    @property
+    def shared(self) -> bool:
+        """Whether more than one person has sat at this match, in its first seats or since."""
+        return sum(seat.is_person for seat in self._first_seats) > 1 or sum(seat.is_person for seat in self._seats) > 1
+
+    def unlock(self, player: int) -> None:
+        """Take a player's PIN away. The others are told (`unlocked_since`)."""
+        seat = self._seats[player]
+        self.set_seat(player, Seat(seat.name, seat.emblem, seat.bot))
+
+    def unlocked_since(self, player: int) -> list[int]:
+        """The others whose PIN was taken away since a person in this seat last made a move."""
+        path = self._timeline.path
+        since = next((i for i in range(len(path), 0, -1) if path[i - 1].player == player and path[i - 1].by_person), 0)
+        return sorted({other for moves, other in self._unlocked if moves >= since and other != player})
 
     def needs_curtain(self, shown: int | None, player: int) -> bool:
         """Whether a curtain must fall before `player` may look, `shown` being the one whose view was last open."""

@@ -71,12 +71,15 @@ def test_the_header_is_plain_and_the_rest_is_veiled(path: Path) -> None:
     match.close()
     first, *others = path.read_text(encoding="utf-8").splitlines()
     assert json.loads(first) == {
-        "pantheon_journal": 1,
+        "pantheon_journal": 2,
         "program": __import__("game").__version__,
         "rules": game.version,
         "game": "magpies",
         "options": {"bag": "large"},
-        "seats": [{"name": "Ann", "emblem": 0, "bot": ""}, {"name": "弁天", "emblem": 5, "bot": "random"}],
+        "seats": [
+            {"name": "Ann", "emblem": 0, "bot": "", "lock": ""},
+            {"name": "弁天", "emblem": 5, "bot": "random", "lock": ""},
+        ],
         "seed": 77,
         "content": game.content,
     }
@@ -324,7 +327,7 @@ def test_noise_behind_a_sound_file_is_refused_or_half_a_line(sound: bytes, path:
         (b"", "save_empty"),
         (b"no save\n", "save_foreign"),
         (b'{"pantheon_settings":1}\n', "save_foreign"),
-        (b'{"pantheon_journal":2,"program":"3.0","anything":[]}\nwhatever\n', "save_too_new"),
+        (b'{"pantheon_journal":3,"program":"3.0","anything":[]}\nwhatever\n', "save_too_new"),
         (b'{"pantheon_journal":1}\n', "save_damaged"),
         (b"x" * (LARGEST + 1), "save_too_large"),
     ],
