@@ -56,6 +56,10 @@ def _game_keys(game: str) -> list[str]:
 def _words(game: str) -> _Words:
     rules = game_by_id(game)
     assert isinstance(rules, GambitGame), f"the words of {game} are not listed here"
-    kinds = set(KINDS) - {_OVER, "put"} | {f"put.{form}" for form in _PUT_FORMS} | {"end_turn.round_over"}
+    kinds = (
+        set(KINDS) - {_OVER, "put"}
+        | {f"put.{form}" for form in _PUT_FORMS}
+        | {"end_turn.round_over", "defence.helpless"}
+    )
     ranks = [rank.id for rank in dict.fromkeys(rules.cards.ranks)]
     return _Words(ranks, rules.colours, kinds, set(LABELS) - {_OVER}, set(VERBS))

@@ -84,7 +84,7 @@ def test_a_window_pulled_about_keeps_the_curtain_shut_and_the_position(x_display
     chance = random.Random(5)
     with program(x_display, user_home) as running:
         begin(running)
-        for turn in range(4):
+        for _ in range(4):
             for where in ("curtain", "table"):
                 before = settled(running) if where == "curtain" else to_table(running)
                 for width, height in chance.sample(SIZES, 4):
@@ -94,7 +94,9 @@ def test_a_window_pulled_about_keeps_the_curtain_shut_and_the_position(x_display
                     shown = running.wait(lambda s, size=(width, height): s.window == size, f"{width} x {height}")
                     assert (shown.scene, shown.log) == (before.scene, before.log)
                 running.xdotool("windowsize", running.window, 1280, 720)
-                after = running.wait(lambda s: s.window == (1280, 720) and s.content == before.content, "all as before")
+                after = running.wait(
+                    lambda s, b=before: s.window == (1280, 720) and s.content == b.content, "all as before"
+                )
                 assert after.scene == before.scene
                 if where == "curtain":
                     assert after.scene == "CurtainScene" and after.find("curtain:open") is not None

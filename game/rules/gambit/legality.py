@@ -286,6 +286,8 @@ def prompt_params(s: GambitState) -> dict[str, Plain]:
     params: dict[str, Plain] = {"card": cards.ids[s.ability]}
     if stage in (DEFENCE, PASSING):
         params["user"] = s.turn_player
+        if stage == DEFENCE and not from_row(s.setup.moves.defend_matching[s.key], s.hands[s.decider]):
+            params["form"] = "helpless"
     elif stage in (GIVING_KARMA, GIVING_HAND):
         params["target"] = s.target
     elif stage == PUT:

@@ -93,4 +93,9 @@ def test_prompts_name_what_is_asked() -> None:
     t = table(hands=["devil red-1", "red-9"], field="white-5")
     t.play("karma devil", "at p2")
     assert t.state.decision is not None
+    assert t.state.decision.params == {"card": "devil", "user": 0, "form": "helpless"}
+    t = table(hands=["devil red-1", "white-9"], field="white-5")
+    t.play("karma devil", "at p2")
+    assert t.state.decision is not None
+    assert "defend white-9" in t.moves
     assert t.state.decision.params == {"card": "devil", "user": 0}
