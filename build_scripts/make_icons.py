@@ -95,6 +95,7 @@ TAKEN = {
     "gold": "delapouite/two-coins",
     "food": "lorc/meat",
     "boat": "delapouite/sailboat",
+    "farm": "lorc/sickle",
     "legion": "delapouite/centurion-helmet",
     "temple": "delapouite/greek-temple",
     "village": "delapouite/village",
@@ -108,7 +109,6 @@ TAKEN = {
     "wrath": "lorc/power-lightning",
     "mountain": "lorc/peaks",
     "forest": "lorc/pine-tree",
-    "desert": "delapouite/cactus",
     "tundra": "lorc/snowflake-2",
     "plains": "delapouite/high-grass",
     "sea": "lorc/waves",
@@ -180,6 +180,7 @@ DRAWN = {
         + solid("M256 232L476 328L256 424L36 328Z")
         + line("M60 396L256 480L452 396", 40)
     ),
+    "desert": line("M256 468V88", 92) + line("M256 336H136V216", 64) + line("M256 280H376V160", 64),
     "wild": "".join(turned(PINWHEEL_BLADE, degrees) for degrees in (0, 90, 180, 270)),
     "game_populous": (
         line("M256 40L444 148V364L256 472L68 364V148Z", 44)

@@ -6,12 +6,13 @@ are hundredths of its width, so that a card looks the same at every size.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from game.view import theme
+from game.view import parchment, theme
 from game.view.pictures import blank, bytes_of, drawing, gradient, halo, hex_colour, rounded
 from game.view.screen import Box, RectLike, snap
 from game.view.theme import CARDS, SUIT_SPOTS, SUITS, CardLook, Colour, TextStyle, mixed
@@ -23,7 +24,7 @@ CardState = Literal["plain", "legal", "selected", "dim"]
 
 # Height over width of a card that was given room enough.
 ASPECT = 1.42
-RADIUS = 7.5
+RADIUS = parchment.RADIUS
 
 _NUMERAL = TextStyle(27, "display", leading=1.0)
 _TITLE = TextStyle(12.5, "bold", leading=1.15, floor=0.72)
@@ -56,6 +57,9 @@ class CardFace:
     tag: str = ""
     # Whether it goes with every colour: the four spots are shown.
     wild: bool = False
+    # Of parchment cards: what it costs (names of icons; digits are that much gold), and the one line of a strip.
+    cost: tuple[str, ...] = ()
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,17 @@ def _look(face: CardFace, state: CardState) -> CardLook:
     top, bottom = mixed(look.top, _SUNK, 0.5), mixed(look.bottom, _SUNK, 0.53)
     # Dark ink stays as dark as it is: the paper came down to it.
     ink = look.ink if sum(look.ink) < sum(look.bottom) else mixed(look.ink, mixed(top, bottom, 0.5), 0.14)
+    if look.band is not None:
+        # The colour of the band and of the picture says which kind it is: it stays longer than the paper.
+        band, band_ink = mixed(look.band, _SUNK, 0.55), mixed(look.band_ink, _SUNK, 0.12)
+        return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.35), ink, mixed(look.mark, _SUNK, 0.5), band, band_ink)
     return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.6), ink, mixed(top, bottom, 0.8))
+
+
+def _line_width(state: CardState, unit: float) -> int:
+    """How wide the rim is, in pixels."""
+    least, part = {"selected": (2, 3.2), "legal": (2, 2.2)}.get(state, (1, 0.9))
+    return max(least, snap(part * unit))
 
 
 def _body(width: int, height: int, look: CardLook, state: CardState, margin: int) -> pygame.Surface:
@@ -94,13 +108,8 @@ def _body(width: int, height: int, look: CardLook, state: CardState, margin: int
     else:
         fallen = (shape[0], shape[1] + 2.2 * unit, *shape[2:])
         picture = halo(size, fallen, 2.6 * unit, (3, 3, 6), 90 if state == "dim" else 165)
-    line: Colour
-    if state == "selected":
-        line, line_width = (255, 248, 226), max(2, snap(3.2 * unit))
-    elif state == "legal":
-        line, line_width = theme.GLOW, max(2, snap(2.2 * unit))
-    else:
-        line, line_width = look.rim, max(1, snap(0.9 * unit))
+    line: Colour = {"selected": (255, 248, 226), "legal": theme.GLOW}.get(state, look.rim)
+    line_width = _line_width(state, unit)
     body = gradient("face", look.top, look.bottom, margin, margin + height)
     body += rounded(*shape, fill="url(#face)", line=line, line_width=line_width)
     # A second, faint line inside: the printed frame.
@@ -201,15 +210,38 @@ def _draw_zoom(p: Painter, face: CardFace, height: float, look: CardLook) -> Non
     p.text(face.text or face.foot, inner, _ZOOM_TEXT.tinted(theme.INK), align="center", valign="middle")
 
 
-def _draw_back(p: Painter, height: float) -> None:
-    """Prints the back: a lattice in a gold frame around the winged sign."""
-    look = CARDS["back"]
+BACKS = {"gambit": ("back", "card_back"), "deus": ("back_deus", "temple"), "populous": ("back_populous", "worker")}
+"""By game the look of the back and the sign in its middle."""
+
+
+def _lattice(game: str, height: float) -> str:
+    """The lines behind the sign of a back: slanting, as waves, or as a net of hexes."""
+    lines = ""
+    if game == "deus":
+        for row in range(-1, int(height / 6) + 2):
+            lines += f"M{-6 + row % 2 * 6} {row * 6}" + "a6 6 0 0 0 12 0" * 10
+    elif game == "populous":
+        side = 6.4
+        for row in range(-1, int(height / (side * 1.5)) + 2):
+            y = row * side * 1.5
+            for column in range(-1, 11):
+                x = (column + row % 2 / 2) * side * math.sqrt(3)
+                half = side * math.sqrt(3) / 2
+                lines += f"M{x} {y}l{half} {-side / 2}l{half} {side / 2}M{x + half} {y - side / 2}v{-side}"
+    else:
+        for step in range(-20, 30):
+            x = step * 10
+            lines += f"M{x} 8l{height - 16} {height - 16}M{x} {height - 8}l{height - 16} {16 - height}"
+    return lines
+
+
+def _draw_back(p: Painter, height: float, game: str) -> None:
+    """Prints the back of a game: a lattice in a gold frame around its sign."""
+    name, sign = BACKS[game]
+    look = CARDS[name]
     box = p.screen.rect((0, 0, 100, height))
     gold = hex_colour(look.rim)
-    lines = ""
-    for step in range(-20, 30):
-        x = step * 10
-        lines += f"M{x} 8l{height - 16} {height - 16}M{x} {height - 8}l{height - 16} {16 - height}"
+    lines = _lattice(game, height)
     lattice = f'<path d="{lines}" stroke="{gold}" stroke-opacity="0.13" stroke-width="0.9" fill="none"/>'
     frame = p.screen.rect((8, 8, 84, height - 16))
     part = drawing(frame.w, frame.h, lattice, (8, 8, 84, height - 16))
@@ -224,24 +256,29 @@ def _draw_back(p: Painter, height: float) -> None:
         f'stroke="{gold}" stroke-width="0.9"/>'
     )
     p.screen.surface.blit(drawing(box.w, box.h, rim, (0, 0, 100, height)), (0, 0))
-    p.icon("card_back", (33, middle - 17, 34, 34), look.ink)
+    p.icon(sign, (33, middle - 17, 34, 34), look.ink)
 
 
-def card_picture(p: Painter, face: CardFace | None, size: tuple[int, int], state: CardState, zoom: bool) -> CardPicture:
-    """The card at `size` pixels (None: the back), drawn the first time and kept."""
+def card_picture(
+    p: Painter, face: CardFace | None, size: tuple[int, int], state: CardState, zoom: bool, back: str
+) -> CardPicture:
+    """The card at `size` pixels (None: the back of a game), drawn the first time and kept."""
     width, height = size
 
     def made() -> CardPicture:
         unit = width / 100
         margin = snap(11 * unit) + 2
-        look = _look(face, state) if face else CARDS["back"]
+        look = _look(face, state) if face else CARDS[BACKS[back][0]]
         picture = _body(width, height, look, state, margin)
         # Printed on a sheet of its own: the texts' boxes are then relative to the card.
         printed = p.on_picture(blank(width, height), unit)
         texts: list[Box] = []
         printed.screen.recorder = texts
         if face is None:
-            _draw_back(printed, height / unit)
+            _draw_back(printed, height / unit, back)
+        elif look.band is not None:
+            edge = _line_width(state, unit) / unit
+            (parchment.draw_zoom if zoom else parchment.draw_face)(printed, face, height / unit, look, edge)
         elif zoom:
             _draw_zoom(printed, face, height / unit, look)
         else:
@@ -249,24 +286,31 @@ def card_picture(p: Painter, face: CardFace | None, size: tuple[int, int], state
         picture.blit(printed.screen.surface, (margin, margin))
         return CardPicture(picture, margin, tuple(box for box in texts if box.kind == "text"))
 
-    return p.cards.get((face, size, state, zoom), made)
+    return p.cards.get((face or back, size, state, zoom), made)
 
 
-def draw_card(p: Painter, face: CardFace | None, rect: RectLike, state: CardState, zoom: bool = False) -> None:
-    """Draws a card (None: a back) over the whole of `rect`."""
+def draw_card(
+    p: Painter,
+    face: CardFace | None,
+    rect: RectLike,
+    state: CardState,
+    zoom: bool = False,
+    back: str = "gambit",
+) -> None:
+    """Draws a card (None: the back of a game) over the whole of `rect`."""
     box = p.screen.rect(rect)
     if box.w < 2 or box.h < 2:
         return
     p.screen.record("card", box, face.title if face else "")
     if p.screen.recorder is None and not p.screen.shows(box.inflate(box.w // 2, box.w // 2)):
         return
-    card = card_picture(p, face, box.size, state, zoom)
+    card = card_picture(p, face, box.size, state, zoom, back)
     p.screen.surface.blit(card.picture, (box.x - card.margin, box.y - card.margin))
     for text in card.texts:
         p.screen.record("text", text.rect.move(box.topleft), text.text, text.cut)
 
 
-def draw_fan(p: Painter, count: int, rect: RectLike) -> None:
+def draw_fan(p: Painter, count: int, rect: RectLike, back: str) -> None:
     """Draws `count` backs side by side, overlapping as much as the rectangle asks for."""
     x, y, w, h = rect
     if count <= 0:
@@ -276,11 +320,11 @@ def draw_fan(p: Painter, count: int, rect: RectLike) -> None:
     p.screen.record("card", p.screen.rect((x, y, width + step * (count - 1), h)))
     recorder, p.screen.recorder = p.screen.recorder, None
     for index in range(count):
-        draw_card(p, None, (x + index * step, y, width, h), "plain")
+        draw_card(p, None, (x + index * step, y, width, h), "plain", back=back)
     p.screen.recorder = recorder
 
 
-def draw_pile(p: Painter, count: int, rect: RectLike, state: CardState) -> None:
+def draw_pile(p: Painter, count: int, rect: RectLike, state: CardState, back: str) -> None:
     """Draws a pile of backs; its edges show how thick it is."""
     box = p.screen.rect(rect)
     if box.w < 2 or box.h < 2:
@@ -290,11 +334,11 @@ def draw_pile(p: Painter, count: int, rect: RectLike, state: CardState) -> None:
         p.plate(rect, theme.PanelStyle(None, theme.HAIRLINE_FAINT, radius=box.w / p.screen.scale * RADIUS / 100))
     elif p.screen.shows(box.inflate(box.w // 2, box.w // 2)):
         layers = 0 if count == 1 else min(5, 1 + count // 14)
-        pile = _pile_picture(p, layers, box.size, state)
+        pile = _pile_picture(p, layers, box.size, state, back)
         p.screen.surface.blit(pile.picture, (box.x - pile.margin, box.y - pile.margin))
 
 
-def _pile_picture(p: Painter, layers: int, size: tuple[int, int], state: CardState) -> CardPicture:
+def _pile_picture(p: Painter, layers: int, size: tuple[int, int], state: CardState, back: str) -> CardPicture:
     """A back with the edges of so many cards seen below it, drawn the first time and kept."""
     scale = p.screen.scale
     margin = size[0] // 4
@@ -303,15 +347,14 @@ def _pile_picture(p: Painter, layers: int, size: tuple[int, int], state: CardSta
         picture = blank(size[0] + 2 * margin, size[1] + 2 * margin)
         printed = p.on_picture(picture, scale)
         x, y, w, h = margin / scale, margin / scale, size[0] / scale, size[1] / scale
-        edge = theme.PanelStyle(
-            CARDS["back"].bottom, mixed(CARDS["back"].rim, CARDS["back"].bottom, 0.55), radius=w * RADIUS / 100
-        )
+        look = CARDS[BACKS[back][0]]
+        edge = theme.PanelStyle(look.bottom, mixed(look.rim, look.bottom, 0.55), radius=w * RADIUS / 100)
         for layer in range(layers, 0, -1):
             printed.plate((x + layer * w * 0.012, y + layer * w * 0.022, w, h), edge)
-        draw_card(printed, None, (x, y, w, h), state)
+        draw_card(printed, None, (x, y, w, h), state, back=back)
         return CardPicture(picture, margin, ())
 
-    return p.cards.get(("pile", layers, size, state, scale), made)
+    return p.cards.get(("pile", layers, size, state, scale, back), made)
 
 
 def draw_chip(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> None:

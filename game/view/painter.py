@@ -10,11 +10,12 @@ from typing import Literal
 
 import pygame
 
-from game.view import cards, controls, emblems, grounds, hexes, icons, panels, theme
+from game.view import cards, controls, dice, emblems, grounds, hexes, icons, panels, parchment, pieces, theme
 from game.view.cards import CardFace, CardPicture, CardState
 from game.view.fonts import Fonts
 from game.view.hexes import HexMark, Point, Side
 from game.view.pictures import LRU, Pictures, bytes_of
+from game.view.pieces import TokenState
 from game.view.screen import RectLike, Screen, snap
 from game.view.text import Block, Segment, Text, Typesetter, plain
 from game.view.theme import Colour, PanelStyle, TextStyle
@@ -177,9 +178,11 @@ class Painter:
         if focus:
             self._card_focus(rect)
 
-    def card_back(self, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
-        """Draws a card face down."""
-        cards.draw_card(self, None, rect, state)
+    def card_back(
+        self, rect: RectLike, state: CardState = "plain", *, back: str = "gambit", focus: bool = False
+    ) -> None:
+        """Draws a card face down; `back` is the game that it belongs to."""
+        cards.draw_card(self, None, rect, state, back=back)
         if focus:
             self._card_focus(rect)
 
@@ -187,19 +190,27 @@ class Painter:
         """Draws the large card with its whole text; wants about 260x370 or more."""
         cards.draw_card(self, face, rect, "plain", zoom=True)
 
-    def card_fan(self, count: int, rect: RectLike) -> None:
+    def card_fan(self, count: int, rect: RectLike, *, back: str = "gambit") -> None:
         """Draws `count` cards face down, as a hand held by somebody else."""
-        cards.draw_fan(self, count, rect)
+        cards.draw_fan(self, count, rect, back)
 
-    def card_pile(self, count: int, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
+    def card_pile(
+        self, count: int, rect: RectLike, state: CardState = "plain", *, back: str = "gambit", focus: bool = False
+    ) -> None:
         """Draws a pile face down, the thicker the more cards it holds; the top card lies in `rect`."""
-        cards.draw_pile(self, count, rect, state)
+        cards.draw_pile(self, count, rect, state, back)
         if focus:
             self._card_focus(rect)
 
     def card_chip(self, face: CardFace, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
         """Draws a card as a small plate with its value and symbol; 40x26 is a good size."""
         cards.draw_chip(self, face, rect, state)
+        if focus:
+            self.ring(rect, replace(theme.FOCUS_RING, radius=8, outset=3))
+
+    def card_strip(self, face: CardFace, rect: RectLike, state: CardState = "plain", *, focus: bool = False) -> None:
+        """Draws a card of a column as a strip with its sign and its `short` effect; 105x24 is a good size."""
+        parchment.draw_strip(self, face, rect, state)
         if focus:
             self.ring(rect, replace(theme.FOCUS_RING, radius=8, outset=3))
 
@@ -231,6 +242,43 @@ class Painter:
     def hex_mark(self, centre: Point, size: float, mark: HexMark) -> None:
         """Lays a mark over a region: legal, hovered, chosen, struck, marked, dim, or focus."""
         hexes.draw_mark(self, centre, size, mark)
+
+    # Pieces
+
+    def token(self, emblem: int | None, rect: RectLike, icon: str, state: TokenState = "plain") -> None:
+        """Draws a piece of a player (None: of nobody): his emblem with an icon on it; clear from 20 pixels on."""
+        pieces.draw_token(self, emblem, rect, icon, state)
+
+    def points(self, rect: RectLike, points: str, colour: Colour = theme.BRIGHT_GOLD) -> None:
+        """Draws laurels and a number in the middle of `rect`, as high as it is: the points of a village."""
+        pieces.draw_points(self, rect, points, colour)
+
+    def number_disc(
+        self, centre: Point, radius: float, text: str, *, ring: str | None = None, state: TokenState = "plain"
+    ) -> None:
+        """Draws the number of an area on a disc; `ring` is the terrain of the ring that lies around it."""
+        pieces.draw_number_disc(self, centre, radius, text, ring, state)
+
+    def counter(
+        self,
+        rect: RectLike,
+        icon: str,
+        text: str,
+        *,
+        colour: Colour | None = None,
+        ink: Colour = theme.IVORY,
+        style: TextStyle = theme.BODY,
+    ) -> pygame.FRect:
+        """Draws an icon (in `colour`, or that of `theme.RESOURCES`) and a number beside it; returns what they took."""
+        return pieces.draw_counter(self, rect, icon, text, colour, ink, style)
+
+    def pips(self, rect: RectLike, value: int, most: int, colour: Colour = theme.GOLD, *, steps: int = 10) -> None:
+        """Draws a track over the width of `rect`: `value` of at most `most` steps, in places for `steps`."""
+        pieces.draw_pips(self, rect, value, most, colour, steps)
+
+    def die(self, rect: RectLike, sides: int, value: int, emblem: int | None = None, turn: int = 0) -> None:
+        """Draws a die of 6 or 8 sides that shows `value` (0: nothing yet), in the colours of an emblem."""
+        dice.draw_die(self, rect, sides, value, emblem, turn)
 
     # Panels
 

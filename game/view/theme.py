@@ -216,8 +216,11 @@ class CardLook:
     bottom: Colour
     rim: Colour
     ink: Colour
-    # Colour of the ornament behind the picture; little more than a watermark.
+    # Colour of the ornament behind the picture, little more than a watermark; on parchment of the sheet behind it.
     mark: Colour
+    # A parchment card has a band of this colour across its top, and this ink on it; its picture is in the rim's colour.
+    band: Colour | None = None
+    band_ink: Colour = IVORY
 
 
 SUITS = ("white", "black", "blue", "red")
@@ -229,6 +232,13 @@ SUIT_SPOTS: dict[str, Colour] = {
     "blue": (44, 112, 178),
     "red": (190, 54, 56),
 }
+
+
+def _parchment(rim: Colour, band: Colour | None = None, band_ink: Colour = (255, 252, 242)) -> CardLook:
+    return CardLook(PARCHMENT, (232, 220, 196), rim, INK, (224, 211, 184), band or rim, band_ink)
+
+
+_YELLOW = _parchment((142, 100, 8), (228, 184, 64), INK)
 CARDS: dict[str, CardLook] = {
     "white": CardLook((250, 244, 230), (232, 222, 200), (176, 156, 116), (46, 40, 38), (226, 214, 188)),
     "black": CardLook((48, 46, 52), (28, 26, 31), (156, 148, 136), (240, 232, 216), (60, 57, 64)),
@@ -238,7 +248,47 @@ CARDS: dict[str, CardLook] = {
     "evil": CardLook((54, 64, 44), (32, 36, 30), (158, 190, 98), (222, 240, 178), (60, 72, 46)),
     "trumpeter": CardLook((116, 88, 40), (82, 60, 26), (236, 204, 130), (255, 246, 220), (124, 94, 46)),
     "back": CardLook((64, 46, 84), (46, 32, 62), (210, 174, 100), (214, 178, 102), (74, 55, 95)),
+    "back_deus": CardLook((28, 68, 90), (18, 46, 66), (210, 174, 100), (220, 186, 112), (30, 74, 96)),
+    "back_populous": CardLook((88, 52, 40), (60, 34, 30), (210, 174, 100), (222, 188, 114), (98, 60, 46)),
+    # Deus: the six kinds of buildings
+    "maritime": _parchment((32, 104, 164)),
+    "production": _parchment((54, 116, 52)),
+    "scientific": _YELLOW,
+    "civil": _parchment((124, 80, 46)),
+    "military": _parchment((182, 52, 82)),
+    "temple": _parchment((108, 70, 150)),
+    # Populous: the five kinds of epic cards
+    "blessing": _parchment((182, 52, 82)),
+    "labour": _YELLOW,
+    "miracle": _parchment((32, 104, 164)),
+    "revelation": _parchment((54, 116, 52)),
+    "prosperity": _parchment((108, 70, 150)),
 }
+
+
+def column_style(look: str) -> PanelStyle:
+    """The panel of a column of cards of one kind."""
+    band = CARDS[look].band or CARDS[look].rim
+    return PanelStyle(mixed(band, PANEL_FILL, 0.8), mixed(band, IVORY, 0.12), radius=8, line_width=1.5)
+
+
+# What is counted, as its icon on dark panels.
+RESOURCES: dict[str, Colour] = {
+    "wheat": (238, 196, 84),
+    "wood": (142, 186, 104),
+    "clay": (222, 134, 92),
+    "stone": (198, 202, 212),
+    "gold": (250, 208, 96),
+    "victory_points": BRIGHT_GOLD,
+    "spirit": (240, 116, 136),
+    "food": (238, 176, 84),
+    "faith": (146, 190, 240),
+    "wrath": (198, 156, 250),
+}
+# What of a track is not filled, on dark panels.
+FAINT_BAR: Colour = (92, 90, 84)
+# Neutral pieces: temples, which belong to nobody.
+NEUTRAL = EmblemLook("circle", (246, 238, 220), (92, 54, 136), (92, 54, 136), (198, 172, 232))
 
 
 @dataclass(frozen=True, slots=True)
