@@ -16,12 +16,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 # The candidate list of Japanese input methods is drawn by the system only when asked for.
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+# Windows would stretch a picture made for another density; the frozen program says the same in its manifest.
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
+from game import crash, log_file
 from game import settings as settings_module
 from game.bots.worker import Worker
 from game.content.catalogue import Translator, system_language
+from game.log_file import LOG
 from game.probe import Probe
 from game.resources import resource_path, user_folder
 from game.scenes.base import Context
@@ -174,7 +178,11 @@ class App:
 
     def _leave(self) -> None:
         for scene in reversed(self.context.scenes):
-            scene.left()
+            try:
+                scene.left()
+            except Exception:
+                # After a crash a scene may be past even this; the next one still closes its save.
+                LOG.exception("%s could not be left", type(scene).__name__)
         if self.context.thinker is not None:
             self.context.thinker.close()
         settings_module.save(self.settings, settings_module.settings_file())
@@ -182,16 +190,27 @@ class App:
 
 
 def run() -> int:
-    """Open the window and play; returns the exit status (2 where there is no screen to open it on)."""
+    """Open the window and play; returns the exit status: 1 after an error of the program's own, 2 without a screen."""
     drivers = display_drivers()
     if not drivers:
         print(Translator(system_language()).t("cli.no_display"), file=sys.stderr)
         return 2
     if any(drivers):
         os.environ["SDL_VIDEODRIVER"] = ",".join(drivers)
+    folder = user_folder()
+    log_file.begin(folder)
+    language = ""
     try:
-        app = App()
-    except pygame.error as error:
-        print(Translator(system_language()).t("cli.display_failed", error=str(error)), file=sys.stderr)
-        return 2
-    return app.run()
+        try:
+            app = App()
+        except pygame.error as error:
+            LOG.exception("no window")
+            print(Translator(system_language()).t("cli.display_failed", error=str(error)), file=sys.stderr)
+            return 2
+        LOG.info("SDL %s on %s", ".".join(map(str, pygame.get_sdl_version())), pygame.display.get_driver())
+        language = app.translator.language
+        return app.run()
+    except Exception as error:
+        return crash.end(error, folder, language)
+    finally:
+        log_file.end()

@@ -14,13 +14,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+FROM_SOURCE = (sys.executable, "-m", "game")
 # Long enough for a machine that does much else; no test waits so long when all is well.
 PATIENCE = 20.0
 # Somebody who clicks twice on one spot means two presses only if he waits a moment.
@@ -108,13 +109,15 @@ class Shown:
 
 
 class Program:
-    """`python -m game` in its window.
+    """`python -m game` in its window, or another way to start it.
 
     home: the player's folder. Ends by `quit()`, `kill()` or at the end of the `with`; then `errors` holds what it wrote
     to stderr.
     """
 
-    def __init__(self, display: str, home: Path, **environment: str) -> None:
+    def __init__(
+        self, display: str, home: Path, command: Sequence[str] = FROM_SOURCE, cwd: Path = ROOT, **environment: str
+    ) -> None:
         self.home = home
         self.probe = home / "probe.json"
         self.probe.unlink(missing_ok=True)
@@ -125,9 +128,9 @@ class Program:
         self._last_click: tuple[float, int, int] | None = None
         environ = {key: value for key, value in os.environ.items() if key not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
         environ |= {"DISPLAY": display, "PANTHEON_HOME": str(home), "PANTHEON_PROBE": str(self.probe)}
-        self.environ = environ | environment
+        self.environ = environ
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game"], cwd=ROOT, env=self.environ, stderr=self._stderr, stdout=subprocess.DEVNULL
+            command, cwd=cwd, env=environ | environment, stderr=self._stderr, stdout=subprocess.DEVNULL
         )
         self.shown = self._first()
         self.window = self._find_window()
@@ -298,9 +301,11 @@ class Program:
 
 
 @contextmanager
-def program(display: str, home: Path, **environment: str) -> Iterator[Program]:
+def program(
+    display: str, home: Path, command: Sequence[str] = FROM_SOURCE, cwd: Path = ROOT, **environment: str
+) -> Iterator[Program]:
     """The program in its window; when the test is done with it, nothing of it is left and it wrote no traceback."""
-    with Program(display, home, **environment) as running:
+    with Program(display, home, command, cwd, **environment) as running:
         yield running
     assert "Traceback" not in running.errors, running.errors
 
