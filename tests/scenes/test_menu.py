@@ -124,3 +124,11 @@ def test_a_match_left_a_moment_ago_can_be_resumed_without_a_restart(user_home: P
     table.close()
     player.wait(0.1)
     assert player.item("resume")
+
+
+def test_keys_of_one_beat_each_meet_what_the_key_before_has_left(player: Player) -> None:
+    player.open(RulebookScene(player.context, "program#short"))
+    for key in (pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_ESCAPE, pygame.K_ESCAPE):
+        # As the loop does that finds several events waiting: nothing is built or drawn between them.
+        player.context.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    assert isinstance(player.top, MenuScene)

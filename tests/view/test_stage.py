@@ -147,6 +147,56 @@ def test_a_double_click_does_not_press_what_comes_into_the_place(stage: Stage, h
     assert log == ["draw", "end turn"]
 
 
+def test_a_double_click_does_not_reach_into_the_next_scene(stage: Stage, hands: Hands) -> None:
+    log: list[str] = []
+
+    def next_scene() -> None:
+        stage.clear()
+        stage.replace([button(log, "open", 20)])
+
+    stage.replace([Button("leave", FRect(20, 20, 100, 40), "leave", next_scene)])
+    for _ in range(2):
+        hands.down((70, 40))
+        hands.up((70, 40))
+    assert stage.find("open") is not None and log == []
+
+
+def test_a_double_click_is_one_press_where_an_item_says_so(stage: Stage, hands: Hands) -> None:
+    log: list[str] = []
+    card = button(log, "card", 20)
+    card.repeats = False
+    stage.replace([card])
+    for _ in range(2):
+        hands.down((70, 40))
+        hands.up((70, 40))
+    assert log == ["card"]
+
+
+def test_the_focus_waits_for_what_asks_for_it_rather_than_go_aside(stage: Stage, hands: Hands) -> None:
+    log: list[str] = []
+
+    def beside() -> Button:
+        menu = button(log, "menu", 200)
+        menu.aside = True
+        return menu
+
+    stage.replace([button(log, "draw", 20), beside()])
+    assert stage.focus_on("draw", show=True)
+    stage.replace([beside()])
+    assert stage.focus is None
+    stage.focus_first()
+    assert stage.focus is None
+    question = button(log, "end turn", 80)
+    question.autofocus = True
+    stage.replace([question, beside()])
+    stage.focus_first()
+    assert stage.focus is question
+    # Led there, it stays there.
+    assert stage.focus_on("menu")
+    stage.replace([beside()])
+    assert stage.focus is not None and stage.focus.key == "menu"
+
+
 def test_quick_clicks_on_the_same_button_all_count(stage: Stage, hands: Hands) -> None:
     log: list[str] = []
 
