@@ -100,7 +100,6 @@ TAKEN = {
     "temple": "delapouite/greek-temple",
     "village": "delapouite/village",
     "scroll": "lorc/scroll-unfurled",
-    "column": "delapouite/ionic-column",
     "worker": "delapouite/meeple",
     "town": "delapouite/medieval-gate",
     "ruin": "delapouite/castle-ruins",
@@ -179,6 +178,13 @@ DRAWN = {
         line("M256 232V60M184 124L256 52L328 124", 52)
         + solid("M256 232L476 328L256 424L36 328Z")
         + line("M60 396L256 480L452 396", 40)
+    ),
+    "column": (
+        line("M128 76H384", 72)
+        + disc(104, 140, 60)
+        + disc(408, 140, 60)
+        + line("M176 196V384M256 156V384M336 196V384", 48)
+        + line("M136 448H376", 68)
     ),
     "desert": line("M256 468V88", 92) + line("M256 336H136V216", 64) + line("M256 280H376V160", 64),
     "wild": "".join(turned(PINWHEEL_BLADE, degrees) for degrees in (0, 90, 180, 270)),

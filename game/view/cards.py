@@ -85,7 +85,8 @@ def _look(face: CardFace, state: CardState) -> CardLook:
     ink = look.ink if sum(look.ink) < sum(look.bottom) else mixed(look.ink, mixed(top, bottom, 0.5), 0.14)
     if look.band is not None:
         # The colour of the band and of the picture says which kind it is: it stays longer than the paper.
-        band, band_ink = mixed(look.band, _SUNK, 0.55), mixed(look.band_ink, _SUNK, 0.12)
+        band = mixed(look.band, _SUNK, 0.4 if sum(look.band_ink) < sum(look.band) else 0.55)
+        band_ink = mixed(look.band_ink, _SUNK, 0.12)
         return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.35), ink, mixed(look.mark, _SUNK, 0.5), band, band_ink)
     return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.6), ink, mixed(top, bottom, 0.8))
 

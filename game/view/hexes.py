@@ -219,8 +219,10 @@ def _hatching() -> str:
         if inside:
             a, b = inside[0], inside[-1]
             lines += f"M{a + c / 2:.3f} {a - c / 2:.3f}L{b + c / 2:.3f} {b - c / 2:.3f}"
+    dark, bright = hex_colour((30, 8, 6)), hex_colour(theme.STRUCK)
     return (
-        f'<path d="{lines}" fill="none" stroke="{hex_colour(theme.STRUCK)}" stroke-width="0.07" stroke-opacity="0.85"/>'
+        f'<path d="{lines}" fill="none" stroke="{dark}" stroke-width="0.13" stroke-opacity="0.8"/>'
+        f'<path d="{lines}" fill="none" stroke="{bright}" stroke-width="0.06"/>'
     )
 
 
@@ -239,7 +241,7 @@ MARKS: dict[HexMark, str] = {
         + _stroke(0.92, 0.1, _PALE)
         + _stroke(0.8, 0.045, theme.GLOW)
     ),
-    "struck": _hatching() + _stroke(0.9, 0.08, theme.STRUCK),
+    "struck": _hatching() + _stroke(0.88, 0.15, (30, 8, 6), 0.8) + _stroke(0.9, 0.08, theme.STRUCK),
     "marked": _stroke(0.88, 0.12, (30, 22, 14), 0.8) + _stroke(0.88, 0.06, _PALE, dashes="0.14 0.1"),
     "dim": _fill((10, 12, 16), 0.56),
     "focus": _stroke(1.0, 0.17, (24, 18, 10)) + _stroke(1.0, 0.09, _PALE),

@@ -340,7 +340,7 @@ EDGES: dict[str, EdgeLook] = {
     "seam": EdgeLook((246, 235, 208), 0.05, (46, 34, 24), 0.085),
     "area": EdgeLook(GLOW, 0.11, (54, 36, 8), 0.19),
 }
-STRUCK: Colour = (236, 72, 52)
+STRUCK: Colour = (255, 104, 76)
 
 
 @dataclass(frozen=True, slots=True)
