@@ -68,6 +68,7 @@ DIRECTIONS: dict[str, tuple[str, ...]] = {
         "game.exports",
         "game.setup_code",
         "game.pin",
+        "game.report",
         "game.view.*",
         "game.content.*",
         "game.settings",
@@ -75,6 +76,8 @@ DIRECTIONS: dict[str, tuple[str, ...]] = {
         "game.rules.*.view",
     ),
     "game.settings": (*GROUND, "game.rules.core"),
+    "game.log_file": ("game",),
+    "game.report": (*GROUND, "game.rules.core", "game.saves", "game.log_file"),
     "game.resources": ("game", "game.rules.core"),
 }
 # The rules are a pure function of options, seed and moves.

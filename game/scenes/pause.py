@@ -1,4 +1,5 @@
-"""The sheet behind "Menu" in a match: go on, take the turn back, change seats or settings, read, leave."""
+"""The sheet behind "Menu" in a match: go on, take the turn back, change seats or settings, read, report a problem,
+leave."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import FRect
 
 from game.scenes.base import Context, Scene
+from game.scenes.report import ReportScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
@@ -83,6 +85,7 @@ class PauseScene(Scene):
             ("seats", "person", lambda: context.open(SeatsScene(context, self.table.director))),
             ("rules", "rulebook", lambda: context.open(RulebookScene(context, self.table.help_page))),
             ("settings", "settings", lambda: context.open(SettingsScene(context))),
+            ("report", "warning", lambda: context.open(ReportScene(context))),
             ("save_quit", "exit", self.table.close),
         ]
 

@@ -15,7 +15,7 @@ from game.view.choosers import Choice, Option, Slider, Stepper
 from game.view.item import Item
 from game.view.layout import inset, split_left, split_top
 from game.view.scrolling import ScrollArea
-from game.view.widgets import Label, Panel, Paragraph, Toggle
+from game.view.widgets import Button, Label, Panel, Paragraph, Toggle
 
 SCALES = tuple(range(80, 201, 10))
 # From this width on the groups stand in two columns.
@@ -33,7 +33,7 @@ def keep_settings(context: Context) -> None:
 
 
 class SettingsScene(Scene):
-    """Language, scale, animation, the pace of bots, the end of turns, sound, full screen."""
+    """Language, scale, animation, the pace of bots, the end of turns, sound, full screen; the way to a report."""
 
     help_page = "program#language-scale"
     gives_back = True
@@ -47,25 +47,34 @@ class SettingsScene(Scene):
         room = column_of(room, WIDEST)
         area = ScrollArea("settings", room)
         inner = ScrollArea.content(room)
-        groups = [self._screen_group, self._play_group, self._sound_group]
+        columns: list[list[tuple[str, Callable[[_Rows], None]]]] = [
+            [("screen", self._screen_group), ("help", self._help_group)],
+            [("play", self._play_group), ("sound", self._sound_group)],
+        ]
         if inner.width >= TWO_COLUMNS:
             half = (inner.width - theme.GAP) / 2
-            left = FRect(inner.left, inner.top, half, inner.height)
-            right = FRect(left.right + theme.GAP, inner.top, half, inner.height)
-            first = self._group(area, "screen", left, groups[0])
-            second = self._group(area, "play", right, groups[1])
-            place = FRect(right.left, second.bottom + theme.GAP, half, inner.height)
-            third = self._group(area, "sound", place, groups[2])
+            last = [
+                self._column(
+                    area, FRect(inner.left + number * (half + theme.GAP), inner.top, half, inner.height), groups
+                )
+                for number, groups in enumerate(columns)
+            ]
             # Two columns of one height look like one page.
-            longest = max(first.bottom, third.bottom)
-            first.height = longest - first.top
-            third.height = longest - third.top
+            longest = max(panel.bottom for panel in last)
+            for panel in last:
+                panel.height = longest - panel.top
         else:
-            top = inner.top
-            for key, group in zip(("screen", "play", "sound"), groups, strict=True):
-                panel = self._group(area, key, FRect(inner.left, top, inner.width, inner.height), group)
-                top = panel.bottom + theme.GAP
+            first, second = columns
+            self._column(area, inner, [first[0], *second, first[1]])
         self.stage.add(area, *area.children)
+
+    def _column(self, area: ScrollArea, place: FRect, groups: list[tuple[str, Callable[[_Rows], None]]]) -> FRect:
+        """Panels below each other; returns the rectangle of the last one."""
+        top = place.top
+        for key, rows in groups:
+            panel = self._group(area, key, FRect(place.left, top, place.width, place.height), rows)
+            top = panel.bottom + theme.GAP
+        return panel
 
     def _group(self, area: ScrollArea, key: str, place: FRect, rows: Callable[[_Rows], None]) -> FRect:
         """A panel with the rows of one subject, as high as they need; returns its rectangle, still to be stretched."""
@@ -109,6 +118,14 @@ class SettingsScene(Scene):
         rows.slider("interface", settings.interface_volume, self._set_volume("interface_volume"))
         if self.silent:
             rows.note("no_sound", self.t("ui.settings.no_sound"))
+
+    def _help_group(self, rows: _Rows) -> None:
+        rows.button("report", "warning", self._open_report)
+
+    def _open_report(self) -> None:
+        from game.scenes.report import ReportScene
+
+        self.context.open(ReportScene(self.context))
 
     def _largest_scale(self) -> int:
         """The interface scale in percent that the window really gives."""
@@ -186,6 +203,10 @@ class _Rows:
 
     def toggle(self, key: str, value: bool, change: Callable[[bool], None]) -> None:
         self.items.append(Toggle(key, self._row(), self.scene.t(f"ui.settings.{key}"), value, change))
+
+    def button(self, key: str, icon: str, act: Callable[[], None]) -> None:
+        label = self.scene.t(f"ui.settings.{key}")
+        self.items.append(Button(key, inset(self._row(), 0, 2), label, act, icon=icon))
 
     def note(self, key: str, text: str) -> None:
         """A small explanation below a row."""

@@ -16,6 +16,7 @@ from game.scenes.base import Context
 from game.scenes.director import Director
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
+from game.scenes.report import ReportScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
@@ -101,6 +102,22 @@ def _seats(player: Player) -> None:
     player.open(SeatsScene(player.context, Director(_match(), None)))
 
 
+def _report(player: Player) -> None:
+    player.open(MenuScene(player.context))
+    scene = ReportScene(player.context)
+    scene.match = _match()
+    player.open(scene)
+
+
+def _report_written(player: Player) -> None:
+    player.open(MenuScene(player.context))
+    scene = ReportScene(player.context)
+    player.open(scene)
+    scene.written = Path(
+        "C:/Users/Wwwwwwwwwwwwwwww/AppData/Local/Pantheon/reports/pantheon-report-2026-12-24_23-59-59.zip"
+    )
+
+
 SCENES: dict[str, Callable[[Player], None]] = {
     "menu": _menu,
     "menu with a save": _resumable_menu,
@@ -111,6 +128,8 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "contents": _contents,
     "pause": _pause,
     "seats": _seats,
+    "report": _report,
+    "report written": _report_written,
 }
 
 
