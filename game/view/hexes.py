@@ -212,9 +212,9 @@ def _fill(colour: Colour, alpha: float) -> str:
 def _hatching() -> str:
     """Slanting lines inside a hex."""
     lines = ""
-    for step in range(-5, 6):
+    for step in range(-3, 4):
         # The line x - y = c, cut where it leaves the hex.
-        c = step * 0.3
+        c = step * 0.46
         inside = [t / 100 for t in range(-200, 201) if _holds(t / 100 + c / 2, t / 100 - c / 2, 0.9)]
         if inside:
             a, b = inside[0], inside[-1]

@@ -418,7 +418,7 @@ def populous_spaces(terrain: dict[Hex, str], areas: dict[str, tuple[Hex, Hex, He
 
         def draw(
             p: Painter, centre: Point, size: float, owners: list[int] = owners, kinds: list[str] = kinds,
-            down: float = 0.14 if place in lower else 0.0,
+            down: float = 0.1 if place in lower else 0.0,
         ) -> None:  # fmt: skip
             for rect, owner, kind in zip(token_rects(len(owners), centre, size, down), owners, kinds, strict=True):
                 p.token(owner, rect, "town" if kind == "ruin" else kind, "ruin" if kind == "ruin" else "plain")
