@@ -10,6 +10,7 @@ from game.bots.random_bot import RandomBot
 from game.rules.core import Game, Rng
 
 BOTS: dict[str, dict[str, type[Bot]]] = {
+    "deus": {"random": RandomBot},
     "gambit": {"random": RandomBot, "rules": GambitRules},
 }
 

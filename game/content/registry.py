@@ -18,9 +18,10 @@ from game.rules.core import BadData, Game, Reason
 
 def builders() -> dict[str, Callable[[], Game]]:
     """How each game is built, in the order of the menu. Imports happen here, so that naming a game reads no file."""
-    from game.content import gambit
+    from game.content import deus, gambit
 
     return {
+        "deus": deus.build,
         "gambit": gambit.build,
     }
 

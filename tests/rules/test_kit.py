@@ -8,10 +8,25 @@ from game.content.registry import game_by_id, ids
 from game.rules.core import EVERYBODY, BadData, Decision, Plain, Rng, View, only
 from game.rules.gambit import GambitState, state, view
 from game.rules.gambit.moves import KINDS
+from tests.rules.deus import hidden as deus_hidden
 from tests.rules.gambit import hidden
 from tests.rules.kit import GameKit, check_twins, pick, play_and_check
 
 KITS = {
+    "deus": GameKit(
+        swap_hidden=deus_hidden.swap_hidden,
+        twin=deus_hidden.twin,
+        visible=deus_hidden.visible,
+        pairs={"drew": "drew_cards", "offered": "offered_cards", "hid": "hid_card"},
+        private=(),
+        variants=[
+            {},
+            {"wildcard": True},
+            {"two_by_three": True, "start_pieces": "8"},
+            {"wildcard": True, "start_pieces": "6"},
+        ],
+        stray_moves=deus_hidden.stray_moves,
+    ),
     "gambit": GameKit(
         swap_hidden=hidden.swap_hidden,
         twin=hidden.twin,
