@@ -13,15 +13,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import game
-from game.content import gambit
 from game.content.card_files import ContentError
 from game.content.catalogue import SOURCE_LANGUAGE, Translator, parameters
 from game.content.key_uses import KeyUse, key_uses
 from game.content.po import PoEntry, read_po
-from game.content.registry import ids
+from game.content.registry import game_words, ids, modules
 from game.content.rulebook import Page, read_page
 from game.content.run_time_keys import run_time_keys
-from game.content.wording import card_names, plain, reason_key
+from game.content.wording import plain, reason_key
 from game.resources import assets_folder
 from game.rules.core import Reason
 
@@ -116,17 +115,21 @@ def _file_faults(file: Path, drawable: frozenset[int]) -> Iterator[_Found]:
 
 
 def _card_faults(file: Path) -> Iterator[_Found]:
-    """What the loader of the cards refuses, and icons that are not there."""
+    """What the loader of the game's cards refuses, and icons that are not there."""
+    module = modules().get(file.stem)
+    if module is None:
+        yield _Found(file, "", Reason("card_file_unknown", known=", ".join(ids())))
+        return
     try:
-        rows = gambit.read_cards(file)
+        rows = module.read_cards(file)
     except ContentError as error:
         params = error.reason.params
         place = params.get("field") or params.get("line")
         yield _Found(file, place if isinstance(place, int | str) else "", error.reason)
         return
-    for number, row in enumerate(rows):
-        if not _has_icon(row.id):
-            yield _Found(file, f"cards[{number}].id", Reason("icon_missing", card_id=row.id, icon=row.id))
+    for place, icon in module.icons(rows):
+        if not _has_icon(icon):
+            yield _Found(file, place, Reason("icon_missing", card_id=icon, icon=icon))
 
 
 def _catalogue_faults(file: Path, text: str, drawable: frozenset[int]) -> Iterator[_Found]:
@@ -161,9 +164,10 @@ def _compiled_faults(file: Path, entries: dict[str, PoEntry]) -> Iterator[_Found
 
 def _page_faults(file: Path, text: str, drawable: frozenset[int]) -> Iterator[_Found]:
     """A rulebook page by itself: its form, its cards and icons, and that its characters can be drawn."""
-    # A page about the program may show cards too: those of the first game.
-    names = card_names(file.stem if file.stem in ids() else ids()[0])
-    page, faults = read_page(file.stem, text, lambda card: names.cards[card].rank)
+    # A page about the program may show cards of every game.
+    games = [file.stem] if file.stem in ids() else ids()
+    cards = {card: name.rank for game_id in games for card, name in game_words(game_id).cards.items()}
+    page, faults = read_page(file.stem, text, lambda card: cards[card])
     for line, reason in faults:
         yield _Found(file, line, reason)
     for section in page.sections:

@@ -13,12 +13,16 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.content import tiles
+from game.content import deus_texts, tiles
 from game.content.card_files import ContentError, read_card_file
+from game.content.catalogue import Translator
+from game.content.words import CardName, GameWords
 from game.resources import resource_path
 from game.rules.core import BadData
 from game.rules.deus import DeusGame
 from game.rules.deus import cards as rules
+from game.rules.deus.kinds import GAIN_IDS, GOD_IDS, GOOD_IDS, KIND_IDS, REGION_IDS, RESOURCE_IDS
+from game.rules.deus.moves import QUESTIONS, VERBS
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z_]*$", max_length=40)]
@@ -108,3 +112,65 @@ def build() -> DeusGame:
         digest.update(path.read_bytes())
     game.content = digest.hexdigest()
     return game
+
+
+def card_tables() -> rules.Cards:
+    """The tables of the card types, for whoever shows cards. Raises ContentError for a bad card file."""
+    from game.content.registry import game_by_id
+
+    game = game_by_id(DeusGame.id)
+    assert isinstance(game, DeusGame)
+    return game.cards
+
+
+def icons(rows: tuple[CardRow, ...]) -> list[tuple[str, str]]:
+    """The icons that cards are drawn with, after the field of the card file that names them: none has its own."""
+    return []
+
+
+def words() -> GameWords:
+    """The words of the sentences about a match."""
+    cards = card_tables()
+    names = {name: CardName(name, "") for name in cards.names}
+    names |= {card: CardName(name, "") for card, name in zip(cards.ids, cards.names, strict=True)}
+    verbs = dict(zip(cards.names, cards.verbs, strict=False))
+
+    def text(translator: Translator, name: str) -> str:
+        return deus_texts.verbs_text(translator, verbs[name])
+
+    def short(translator: Translator, name: str) -> str:
+        return deus_texts.verbs_text(translator, verbs[name], ".short")
+
+    kinds = set(QUESTIONS) - {"over", "place", "use"}
+    kinds |= {
+        "place.first",
+        "place.piece",
+        "place.temple",
+        "use.gain",
+        "use.rob_each",
+        "end_turn.picking",
+        "siege.more",
+    }
+    return GameWords(
+        names,
+        text,
+        short,
+        frozenset(kinds),
+        frozenset(QUESTIONS) - {"over"},
+        frozenset(VERBS) - {"pay"} | {"pay.plain", "pay.gold"},
+        named={
+            "good": ("good", GAIN_IDS),
+            "wares": ("good", RESOURCE_IDS),
+            "piece": ("piece", KIND_IDS),
+            "column": ("column", KIND_IDS),
+            "terrain": ("terrain", REGION_IDS),
+            "god": ("god", GOD_IDS),
+        },
+        counted={
+            "goods": ("amount", GOOD_IDS),
+            "replaced": ("amount", RESOURCE_IDS),
+            "pieces": ("pieces", KIND_IDS[:-1]),
+        },
+        move_params=deus_texts.move_params,
+        keys=("deus.verbs", "deus.verbs.short", *deus_texts.verb_keys(cards)),
+    )

@@ -16,14 +16,21 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.content.card_files import ContentError, read_card_file
+from game.content.catalogue import Translator
+from game.content.words import CardName, GameWords
 from game.resources import resource_path
-from game.rules.core import BadData
+from game.rules.core import BadData, Plain
 from game.rules.gambit import GambitGame
-from game.rules.gambit.cards import EVIL, GOOD, ORDINARY, TRUMPET, VALUES, Cards, Rank, RankRow
+from game.rules.gambit.cards import COLOURS, EVIL, GOOD, ORDINARY, TRUMPET, VALUES, Cards, Rank, RankRow
+from game.rules.gambit.moves import KINDS, LABELS, VERBS
 
 TOTAL = 104
 WILDS = 10
 TRUMPETERS = 4
+# The decision that is none: a match that is over asks nothing.
+OVER = "over"
+# The sentences that ask for a card to put, `legality.put_form`.
+PUT_FORMS = ("hand", "hand_matching", "karma", "karma_any", "suit")
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
@@ -121,3 +128,43 @@ def card_tables() -> Cards:
     game = game_by_id(GambitGame.id)
     assert isinstance(game, GambitGame)
     return game.cards
+
+
+def icons(rows: tuple[CardRow, ...]) -> list[tuple[str, str]]:
+    """The icon that each rank is drawn with, after the field of the card file that names it."""
+    return [(f"cards[{place}].id", row.id) for place, row in enumerate(rows)]
+
+
+def words() -> GameWords:
+    """The words of the sentences about a match."""
+    cards = card_tables()
+    names = {rank.id: CardName(rank.id, "") for rank in cards.ranks}
+    for card, rank in zip(cards.ids, cards.ranks, strict=True):
+        names[card] = CardName(rank.id, "" if card == rank.id else card.rpartition("-")[0])
+    ranks = dict.fromkeys(rank.id for rank in cards.ranks)
+
+    def move_params(verb: str, what: str) -> dict[str, Plain]:
+        if what in names:
+            return {"card": what}
+        if what in COLOURS:
+            return {"colour": what}
+        return {"player": int(what[1:]) - 1} if what[:1] == "p" and what[1:].isdecimal() else {}
+
+    def text(translator: Translator, rank: str) -> str:
+        return translator.t(f"gambit.card.{rank}.text")
+
+    def short(translator: Translator, rank: str) -> str:
+        return translator.t(f"gambit.card.{rank}.short")
+
+    kinds = set(KINDS) - {OVER, "put"} | {f"put.{form}" for form in PUT_FORMS} | {"end_turn.round_over", "defence.helpless"}
+    return GameWords(
+        names,
+        text,
+        short,
+        frozenset(kinds),
+        frozenset(LABELS) - {OVER},
+        frozenset(VERBS),
+        COLOURS,
+        move_params=move_params,
+        keys=tuple(f"gambit.card.{rank}.{part}" for rank in ranks for part in ("text", "short")),
+    )

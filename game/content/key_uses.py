@@ -101,12 +101,15 @@ def _asked(call: ast.Call, game: str, constants: dict[str, str]) -> Iterator[tup
         known = given if name in ("Event", "tell") else None
         for argument in call.args:
             for kind in _patterns(argument, constants):
-                for source in _sources(words.get("source")):
-                    yield rf"{game}\.event\.{kind}{source}", known
+                for ending in _endings(words, constants):
+                    yield rf"{game}\.event\.{kind}{ending}", known
 
 
-def _sources(value: ast.expr | None) -> list[str]:
-    """The endings of the keys of an event that says where a card came from."""
+def _endings(words: dict[str | None, ast.expr], constants: dict[str, str]) -> list[str]:
+    """The endings of the keys of an event that is told in several forms, or says where a card came from."""
+    if "form" in words:
+        return [rf"\.{form}" for form in _patterns(words["form"], constants) or [_ANY]]
+    value = words.get("source")
     if value is None:
         return [""]
     if isinstance(value, ast.Constant) and isinstance(value.value, str):

@@ -1,31 +1,16 @@
 """The catalogue keys that are put together at run time out of the words of each game: cards, questions, moves, options.
 
-To add a game: its words in `_words`; whatever its source names in full is found by `key_uses.py`.
+What these words are each game's content module says in its `GameWords`; whatever the source names in full is found by
+`key_uses.py`.
 """
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from game.content.key_uses import KeyUse
-from game.content.registry import game_by_id, ids
+from game.content.registry import game_by_id, game_words, ids
 from game.rules.core import BARRIER_CHANCE, BARRIER_OTHER, BARRIER_REVEAL
-from game.rules.gambit import GambitGame
-from game.rules.gambit.moves import KINDS, LABELS, VERBS
-
-# The decision that is none: a match that is over asks nothing.
-_OVER = "over"
-# The sentences that ask for a card to put, `legality.put_form`.
-_PUT_FORMS = ("hand", "hand_matching", "karma", "karma_any", "suit")
-
-
-class _Words(NamedTuple):
-    ranks: list[str]
-    colours: tuple[str, ...]
-    kinds: set[str]
-    labels: set[str]
-    verbs: set[str]
 
 
 def run_time_keys() -> list[KeyUse]:
@@ -38,12 +23,13 @@ def run_time_keys() -> list[KeyUse]:
 
 
 def _game_keys(game: str) -> list[str]:
-    words = _words(game)
-    keys = [f"{game}.name", f"{game}.tagline"]
-    for rank in words.ranks:
-        keys += [f"{game}.card.{rank}", f"{game}.card.{rank}.text", f"{game}.card.{rank}.short"]
+    words = game_words(game)
+    keys = [f"{game}.name", f"{game}.tagline", *words.keys]
+    keys += [f"{game}.card.{rank}" for rank in dict.fromkeys(name.rank for name in words.cards.values())]
     for colour in words.colours:
         keys += [f"colour.{colour}", f"colour_label.{colour}"]
+    for middle, named in (*words.named.values(), *words.counted.values()):
+        keys += [f"{game}.{middle}.{word}" for word in named]
     keys += [f"{game}.prompt.{kind}" for kind in words.kinds]
     keys += [f"{game}.waiting.{label}" for label in words.labels]
     keys += [f"{game}.move.{verb}" for verb in words.verbs]
@@ -51,15 +37,3 @@ def _game_keys(game: str) -> list[str]:
         name = f"{game}.option.{option.key}"
         keys += [name, f"{name}.help", *(f"{name}.{choice}" for choice in option.choices)]
     return keys
-
-
-def _words(game: str) -> _Words:
-    rules = game_by_id(game)
-    assert isinstance(rules, GambitGame), f"the words of {game} are not listed here"
-    kinds = (
-        set(KINDS) - {_OVER, "put"}
-        | {f"put.{form}" for form in _PUT_FORMS}
-        | {"end_turn.round_over", "defence.helpless"}
-    )
-    ranks = [rank.id for rank in dict.fromkeys(rules.cards.ranks)]
-    return _Words(ranks, rules.colours, kinds, set(LABELS) - {_OVER}, set(VERBS))

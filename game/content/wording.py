@@ -7,14 +7,12 @@ player's name in the player's colour and show a card when its name is pointed at
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.content.catalogue import Translator
-from game.content.registry import game_by_id
+from game.content.registry import game_words
 from game.rules.core import Decision, Event, Move, Option, Plain, Reason
-from game.rules.gambit import GambitGame
 
 PLAYER_NAMES: Final = frozenset({"player", "user", "target", "giver", "receiver", "winner"})
 PLAYER_LIST_NAMES: Final = frozenset({"players", "winners"})
@@ -25,9 +23,9 @@ SOURCES: Final = ("hand", "karma")
 class Piece(NamedTuple):
     """Part of a sentence with one look.
 
-    role: "" for plain words, `player:2` for the name of player 2 (counted from 0), "card" for the name of a card;
-        in the rulebook also "bold", and `icon:sun` for a picture (text is empty then).
-    link: what pointing at it shows, `card:white-3`, or "".
+    role: "" for plain words, `player:2` for the name of player 2 (counted from 0), "card" for the name of a card,
+        "region" for a place on the map; in the rulebook also "bold", and `icon:sun` for a picture (text is empty then).
+    link: what pointing at it shows, `card:white-3` or `region:3,-1`, or "".
     """
 
     text: str
@@ -43,32 +41,6 @@ def plain(sentence: Sentence) -> str:
     return "".join(piece.text for piece in sentence)
 
 
-class CardName(NamedTuple):
-    """What a card id is called by: the catalogue id of its rank, and the colour of an ordinary card or ""."""
-
-    rank: str
-    colour: str
-
-
-class CardNames(NamedTuple):
-    """The parts of the name of every card id of a game and of every rank by itself; the colours in their order."""
-
-    cards: Mapping[str, CardName]
-    colours: tuple[str, ...]
-
-
-@functools.cache
-def card_names(game: str) -> CardNames:
-    """How the cards of a game are called. Raises what `game_by_id` raises."""
-    rules = game_by_id(game)
-    if not isinstance(rules, GambitGame):
-        return CardNames({}, ())
-    names = {rank.id: CardName(rank.id, "") for rank in rules.cards.ranks}
-    for card, rank in zip(rules.cards.ids, rules.cards.ranks, strict=True):
-        names[card] = CardName(rank.id, "" if card == rank.id else card.rpartition("-")[0])
-    return CardNames(names, rules.colours)
-
-
 class Wording:
     """The sentences of one match: `Wording(translator, ["Aya", "Ben"], "gambit")`.
 
@@ -80,7 +52,7 @@ class Wording:
         self.translator = translator
         self.names = list(names)
         self.game = game
-        self._cards, self._colours = card_names(game)
+        self._words = game_words(game)
 
     # Whole sentences
 
@@ -112,14 +84,10 @@ class Wording:
     def move(self, move: Move | str) -> str:
         """The label of the button that makes a move: `at p2` gives the player's name, `draw` "Draw a card"."""
         verb, _, what = str(move).partition(" ")
-        params: dict[str, Plain] = {}
-        if what in self._cards:
-            params["card"] = what
-        elif what in self._colours:
-            return self.colour_label(what)
-        elif what[:1] == "p" and what[1:].isdecimal():
-            params["player"] = int(what[1:]) - 1
-        return plain(self._sentence(f"{self.game}.move.{verb}", params))
+        params = self._words.move_params(verb, what)
+        if "colour" in params:
+            return self.colour_label(str(params["colour"]))
+        return plain(self._sentence(variant(f"{self.game}.move.{verb}", params), params))
 
     def card(self, card: str) -> str:
         """The name of a card within a sentence: "white Missionary", "Mage"."""
@@ -131,23 +99,23 @@ class Wording:
 
     def rank(self, card: str) -> str:
         """The name of a card without its colour: "Missionary"."""
-        return self.translator.t(f"{self.game}.card.{self._cards[card].rank}")
+        return self.translator.t(f"{self.game}.card.{self._words.cards[card].rank}")
 
     def card_text(self, card: str) -> str:
         """What a card does, in one sentence."""
-        return self.translator.t(f"{self.game}.card.{self._cards[card].rank}.text")
+        return self._words.text(self.translator, self._words.cards[card].rank)
 
     def card_short(self, card: str) -> str:
         """What a card does, in a few words."""
-        return self.translator.t(f"{self.game}.card.{self._cards[card].rank}.short")
+        return self._words.short(self.translator, self._words.cards[card].rank)
 
     def colour(self, colour: int | str) -> str:
         """The name of a card colour within a sentence, by its id or its number."""
-        return self.translator.t(f"colour.{colour if isinstance(colour, str) else self._colours[colour]}")
+        return self.translator.t(f"colour.{colour if isinstance(colour, str) else self._words.colours[colour]}")
 
     def colour_label(self, colour: int | str) -> str:
         """The name of a card colour on a button."""
-        return self.translator.t(f"colour_label.{colour if isinstance(colour, str) else self._colours[colour]}")
+        return self.translator.t(f"colour_label.{colour if isinstance(colour, str) else self._words.colours[colour]}")
 
     def option(self, option: Option) -> str:
         """The name of an option of the game."""
@@ -192,15 +160,31 @@ class Wording:
             return self._list([self._card_piece(card) for card in value])
         if name == "colour" and isinstance(value, int | str):
             return [Piece(self.colour(value))]
+        if name in self._words.named:
+            return self._named(name, value, args)
+        if name in self._words.counted and isinstance(value, dict):
+            middle = self._words.counted[name][0]
+            return self._list([self._counted(f"{middle}.{word}", n) for word, n in value.items()])
         if name in args:
             return [Piece(str(value))]
         return [Piece(self.translator.missing_parameter(key, name))]
+
+    def _named(self, name: str, value: Plain, args: Mapping[str, Plain]) -> Sentence:
+        """A word of the game, or a list of them; the kind of a region leads to the region itself where it is known."""
+        words = value if isinstance(value, list) else [value]
+        place = args.get("region") if name == "terrain" else None
+        role, link = ("region", f"region:{place}") if isinstance(place, str) else ("", "")
+        middle = self._words.named[name][0]
+        return self._list([Piece(self.translator.t(f"{self.game}.{middle}.{word}"), role, link) for word in words])
+
+    def _counted(self, key: str, n: Plain) -> Piece:
+        return Piece(self.translator.t(f"{self.game}.{key}", n=n if isinstance(n, int) else 0))
 
     def _player(self, player: int) -> Piece:
         return Piece(self.names[player], f"player:{player}")
 
     def _card(self, card: str, pattern: str) -> str:
-        rank, colour = self._cards[card]
+        rank, colour = self._words.cards[card]
         name = self.translator.t(f"{self.game}.card.{rank}")
         if not colour:
             return name

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.content.catalogue import MissingText, Translator
-from game.content.registry import game_by_id, ids
-from game.content.wording import Piece, Wording, card_names, plain, reason_key
+from game.content.registry import game_by_id, game_words, ids
+from game.content.wording import Piece, Wording, plain, reason_key
 from game.rules.core import Decision, Event, Game, Option, Plain, Reason, Rng, State
 
 NAMES = ["Aya", "Ben", "Chika", "Dario", "Emi", "Finn"]
@@ -162,7 +162,7 @@ def test_everything_that_random_matches_bring_is_worded_in_every_language(game_i
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name_a_text_and_a_short_text(language: str) -> None:
     words = wording(language)
-    cards = card_names("gambit").cards
+    cards = game_words("gambit").cards
     assert len(cards) == 47 + 9
     assert all(words.card(card) and words.card_text(card) and words.card_short(card) for card in cards)
     ranks = {words.rank(card) for card in cards}

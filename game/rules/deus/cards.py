@@ -207,8 +207,6 @@ def gold_price(cost: tuple[int, ...], replaced: tuple[int, ...]) -> int:
 
 
 def _verbs(rows: tuple[VerbRow, ...], kind: int, where: str) -> tuple[Verb, ...]:
-    if not rows:
-        raise BadData(Reason("verb_no_effect", field=f"{where}.verbs"))
     verbs = tuple([Verb(row, f"{where}.verbs[{place}]") for place, row in enumerate(rows)])
     army = False
     for place, verb in enumerate(verbs):

@@ -64,7 +64,7 @@ def params(s: DeusState) -> dict[str, Plain]:
     if stage in (INVOKING, CERES_GIFT, MARS_GIFT):
         return {"n": s.left}
     if stage == START_PIECES:
-        return {"piece": KIND_IDS[s.column], "n": s.left}
+        return {"column": KIND_IDS[s.column], "n": s.left}
     if stage == END:
         return {"form": "picking"} if not s.round else {}
     return effect_params(s) if stage in EFFECTS else {}
@@ -94,7 +94,7 @@ def effect_params(s: DeusState) -> dict[str, Plain]:
     elif verb.code == SELL:
         values["good"] = GAIN_IDS[verb.what]
         values["price"] = verb.price
-        values["goods"] = [GOOD_IDS[good] for good in verb.goods]
+        values["wares"] = [GOOD_IDS[good] for good in verb.goods]
     elif verb.code == BUY:
         values["price"] = verb.price
     elif verb.code == MARCH:

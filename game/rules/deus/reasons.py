@@ -179,7 +179,7 @@ def why_not(s: DeusState, move: Move) -> Reason | None:
     if kind in (BUY_MOVE, GAIN_MOVE):
         return Reason("deus.out_of_stock", good=GOOD_IDS[a])
     if kind == PIECE_MOVE:
-        return Reason("deus.no_piece_in_stock", piece=KIND_IDS[a])
+        return Reason("deus.no_piece_in_stock", column=KIND_IDS[a])
     if kind == SELL_MOVE:
         return Reason("deus.sell_most", n=s.left)
     if kind == ACTIVATE_MOVE:
@@ -224,7 +224,7 @@ def why_not_build(s: DeusState, player: int, card: int) -> Reason | None:
             have = s.heights[player * KINDS + column]
             return Reason("deus.column_short", column=KIND_IDS[column], n=height - have, needed=height)
     elif not s.pieces[player * STANDARD + kind]:
-        return Reason("deus.no_piece", piece=KIND_IDS[kind])
+        return Reason("deus.no_piece", column=KIND_IDS[kind])
     elif s.heights[player * KINDS + kind] >= COLUMN_ROOM:
         return Reason("deus.column_full", column=KIND_IDS[kind])
     lacking = building.gold_lacking(s, player, card)
@@ -234,7 +234,7 @@ def why_not_build(s: DeusState, player: int, card: int) -> Reason | None:
         if s.temples and not placement.regions_for(s, player, TEMPLE):
             return Reason("deus.no_temple_region")
     elif not placement.has_region(s, player, kind):
-        return Reason("deus.no_region", piece=KIND_IDS[kind])
+        return Reason("deus.no_region", column=KIND_IDS[kind])
     return None
 
 
@@ -243,13 +243,13 @@ def why_not_column(s: DeusState, kind: int) -> Reason:
     player = s.turn_player
     height = s.heights[player * KINDS + kind]
     if not s.pieces[player * STANDARD + kind]:
-        return Reason("deus.no_piece", piece=KIND_IDS[kind])
+        return Reason("deus.no_piece", column=KIND_IDS[kind])
     if height >= COLUMN_ROOM:
         return Reason("deus.column_full", column=KIND_IDS[kind])
     gold = s.purse[player * GOODS + GOLD]
     if gold <= height:
         return Reason("deus.column_gold", column=KIND_IDS[kind], n=height + 1 - gold)
-    return Reason("deus.no_region", piece=KIND_IDS[kind])
+    return Reason("deus.no_region", column=KIND_IDS[kind])
 
 
 def why_not_pay(s: DeusState, ways: tuple[int, ...]) -> Reason:
@@ -326,7 +326,7 @@ def why_not_place(s: DeusState, region: int, at_edge: bool) -> Reason:
     if measures.occupied(s) & bit and not s.held[player] & bit:
         return Reason("deus.region_taken")
     if s.standing[kind] & bit:
-        return Reason("deus.same_kind_there", piece=KIND_IDS[kind])
+        return Reason("deus.same_kind_there", column=KIND_IDS[kind])
     if kind == TEMPLE:
         return Reason("deus.temple_needs_region")
     if s.first_region[player] < 0:

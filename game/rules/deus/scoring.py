@@ -56,6 +56,6 @@ def tell_result(s: DeusState) -> None:
         for card, gained in temple_points(s, player):
             s.tell("final_temple", player=player, card=ids[card], n=gained)
         majority = majorities(s, player)
-        s.tell("final_majorities", player=player, n=sum(majority), goods=[*majority])
+        s.tell("final_majorities", player=player, n=sum(majority), majorities=[*majority])
         s.tell("final_score", player=player, n=points)
     s.tell("match_ended", winners=[*final.winners])
