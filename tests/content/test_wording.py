@@ -146,17 +146,76 @@ def play_through(game: Game, options: dict[str, Plain], players: int, seed: int,
     return met
 
 
+# For each game: matches to play (seats, options), and what they must have brought to prove something.
+MATCHES: dict[str, list[tuple[int, dict[str, Plain]]]] = {
+    "deus": [
+        *[(seats, options) for seats in (2, 3, 4) for options in ({}, {"wildcard": True, "start_pieces": "8"})],
+    ],
+    "gambit": [
+        (seats, options)
+        for seats in (2, 3, 4, 6)
+        for options in ({}, {"points": "100", "evil_to_karma": True, "ask_only_defenders": True})
+    ],
+}
+BROUGHT = {
+    "deus": {
+        *("event village_attacked", "event army_moved", "event robbed", "event hid", "event god_invoked"),
+        *("event end_triggered", "event final_temple", "event pieces_shown", "event borrowed", "event sold"),
+        *("prompt pay", "prompt march", "prompt siege", "prompt rob", "prompt mars", "prompt column", "prompt use"),
+        *("reason deus.cannot_pay", "reason deus.column_short", "reason deus.region_far", "reason deus.army_far"),
+    },
+    "gambit": {
+        *("event gave_hand", "event passed_on", "event put_field", "event final_score"),
+        *("prompt put", "prompt suit", "prompt give_karma", "reason gambit.not_matching_colour"),
+    },
+}
+
+
 @pytest.mark.parametrize("game_id", ids())
 def test_everything_that_random_matches_bring_is_worded_in_every_language(game_id: str) -> None:
     game = game_by_id(game_id)
     say = [Wording(Translator(language, strict=True), NAMES, game_id) for language in LANGUAGES]
     met: set[str] = set()
-    for seed, players in enumerate((2, 3, 4, 6)):
-        for options in ({}, {"points": "100", "evil_to_karma": True, "ask_only_defenders": True}):
-            met |= play_through(game, options, players, seed, say)
+    for seed, (players, options) in enumerate(MATCHES[game_id]):
+        met |= play_through(game, options, players, seed, say)
     # Matches that bring little would prove little.
-    assert {"event gave_hand", "event passed_on", "event put_field", "event final_score"} <= met
-    assert {"prompt put", "prompt suit", "prompt give_karma", "reason gambit.not_matching_colour"} <= met
+    assert BROUGHT[game_id] - met == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_deus_says_what_it_does(language: str) -> None:
+    words = Wording(Translator(language, strict=True), NAMES, "deus")
+    cards = game_words("deus").cards
+    assert len({words.rank(card) for card in cards}) == 65
+    for card in cards:
+        assert "{" not in words.card_text(card) + words.card_short(card)
+        assert words.card_text(card) != words.card_short(card)
+
+
+def test_what_a_card_of_deus_does_is_told_verb_by_verb() -> None:
+    words = Wording(Translator("en", strict=True), NAMES, "deus")
+    assert words.card_text("galley") == "Buy up to 3 resources of your choice from the supply for 1 gold each."
+    assert words.card_text("twin_port_stone_wood") == "Sell up to 2 sets of one stone and wood each for 3 VP a set."
+    assert words.card_text("quarry") == "Gain 1 stone for each mountain region you control, counting at most 3."
+    assert words.card_text("war_elephants") == (
+        "Choose one of your armies. It may move up to 1 region. "
+        "Then take up to 2 gold from each opponent who has a region next to it."
+    )
+    assert Wording(Translator("ja", strict=True), NAMES, "deus").card_text("legion") == (
+        "自分の軍隊を1つ選ぶ。その軍隊は2領域まで移動できる。"
+    )
+
+
+def test_labels_of_moves_of_deus() -> None:
+    words = Wording(Translator("en", strict=True), NAMES, "deus")
+    said = [words.move(text) for text in ("pay", "pay wood=gold 2_wheat=gold", "sell 2", "rob p2", "invoke mars")]
+    assert said == ["Pay as printed", "Gold for 1 wood and 2 wheat", "Sell 2", "Ben", "Mars"]
+    assert [words.move(text) for text in ("take 3 civil", "piece military", "buy clay", "at 3,-1")] == [
+        "3",
+        "an army",
+        "clay",
+        "Put it here",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -41,6 +41,7 @@ class GameKit:
     visible(state, viewer): (what, state) pairs, each a copy in which one thing that the viewer knows is different.
     pairs: kinds of events (what all see, what some see better), each always followed by the other.
     private: kinds of events that only one player gets at all.
+    stride: every so many decisions the position is looked at from all sides, for a game of long matches.
     telling: options that give hidden things away on purpose; under them the twins are not compared.
     variants: options to play under, one variant after the other.
     """
@@ -52,6 +53,7 @@ class GameKit:
     private: tuple[str, ...]
     variants: list[dict[str, Plain]]
     telling: tuple[str, ...] = ()
+    stride: int = 1
     stray_moves: Callable[[Game, Rng], list[Move]] = field(default=lambda game, rng: [])
 
 
@@ -78,7 +80,8 @@ def play_and_check(game: Game, kit: GameKit, options: dict[str, Plain], seats: i
     while state.decider >= 0:
         where = f"{game.id}, {seats} players, seed {seed}, options {options}, decision {number}"
         try:
-            check_position(game, kit, state, rng)
+            if number % kit.stride == 0:
+                check_position(game, kit, state, rng)
             if not any(options.get(option) for option in kit.telling):
                 everyone = viewers(state)
                 check_twins(kit, state, everyone[rng.below(len(everyone))], rng)

@@ -19,6 +19,7 @@ KITS = {
         visible=deus_hidden.visible,
         pairs={"drew": "drew_cards", "offered": "offered_cards", "hid": "hid_card"},
         private=(),
+        stride=5,
         variants=[
             {},
             {"wildcard": True},
