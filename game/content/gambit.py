@@ -156,7 +156,8 @@ def words() -> GameWords:
     def short(translator: Translator, rank: str) -> str:
         return translator.t(f"gambit.card.{rank}.short")
 
-    kinds = set(KINDS) - {OVER, "put"} | {f"put.{form}" for form in PUT_FORMS} | {"end_turn.round_over", "defence.helpless"}
+    kinds = set(KINDS) - {OVER, "put"} | {f"put.{form}" for form in PUT_FORMS}
+    kinds |= {"end_turn.round_over", "defence.helpless"}
     return GameWords(
         names,
         text,

@@ -177,11 +177,11 @@ def table(
     """A position at the beginning of a turn; as many players as `pieces` has entries.
 
     pieces: for each player `1,0 production military; 2,2 civil`; the first place is where the first piece was put, if
-    `first` does not name another. columns: cards from the bottom. goods: `wood stone clay wheat gold` as numbers, two of
-    each resource and 5 gold if it is left out. board: pieces on the player board by kind, two of each as far as there are so
-    many. villages: VP left, all if not named. temples: pieces left in the supply, by default all that do not stand on
-    the map. pile: the next cards to be drawn, first first; all that are not mentioned lie below, or, where pile_size is
-    given, go to the discards beyond that size. discards: the last is on top.
+    `first` does not name another. columns: cards from the bottom. goods: `wood stone clay wheat gold` as numbers, two
+    of each resource and 5 gold if it is left out. board: pieces on the player board by kind, two of each as far as
+    there are so many. villages: VP left, all if not named. temples: how many pieces the supply has left, as a check.
+    pile: the next cards to be drawn, first first; all that are not mentioned lie below, or, where pile_size is given,
+    go to the discards beyond that size. discards: the last is on top.
     """
     game = deus()
     players = len(pieces)
@@ -201,8 +201,9 @@ def table(
     top = types(pile)[::-1]
     open_discards = types(discards)
     named = [types(cards) for row in columns for cards in row.values()]
-    for card in (*top, *open_discards, *(card for hand in s.hands for card in hand), *(c for row in named for c in row)):
-        left[card] -= 1
+    for cards in (top, open_discards, *s.hands, *named):
+        for card in cards:
+            left[card] -= 1
     for player, text in enumerate(pieces):
         for entry in filter(None, (part.strip() for part in text.split(";"))):
             place, *kinds = entry.split()
@@ -253,7 +254,7 @@ def fill_column(s: DeusState, player: int, kind: int, cards: list[int], left: li
         while s.setup.cards.kind[card] == kind and left[card] and len(filling) + len(cards) < on_map:
             left[card] -= 1
             filling.append(card)
-    assert kind == TEMPLE or len(filling) + len(cards) == on_map, f"{KIND_IDS[kind]}: {names(cards)} and {on_map} pieces"
     row = player * KINDS + kind
     s.heights[row] = len(filling) + len(cards)
+    assert kind == TEMPLE or s.heights[row] == on_map, f"{KIND_IDS[kind]}: {names(cards)} and {on_map} pieces"
     s.columns[row * COLUMN_SLOTS : row * COLUMN_SLOTS + s.heights[row]] = filling + cards
