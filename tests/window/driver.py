@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.log_file import log_files
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FROM_SOURCE = (sys.executable, "-m", "game")
 # Long enough for a machine that does much else; no test waits so long when all is well.
@@ -124,6 +126,8 @@ class Program:
         self.errors = ""
         self.status: int | None = None
         self.presses = 0
+        self._logged_before = 0
+        self._logged_before = len(self.logged())
         self._stderr = (home / "stderr.txt").open("w+", encoding="utf-8")
         self._last_click: tuple[float, int, int] | None = None
         environ = {key: value for key, value in os.environ.items() if key not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
@@ -261,12 +265,19 @@ class Program:
 
     def _close(self) -> None:
         if not self._stderr.closed:
-            self.errors = self._written()
+            self._stderr.flush()
+            self.errors = Path(self._stderr.name).read_text("utf-8", errors="replace")
             self._stderr.close()
 
     def _written(self) -> str:
+        """What it has written to stderr and to its log."""
         self._stderr.flush()
-        return Path(self._stderr.name).read_text("utf-8", errors="replace")
+        return Path(self._stderr.name).read_text("utf-8", errors="replace") + self.logged()
+
+    def logged(self) -> str:
+        """What it has written to its log since it was started."""
+        whole = "".join(path.read_text("utf-8", errors="replace") for path in reversed(log_files(self.home)))
+        return whole[self._logged_before :]
 
     def __enter__(self) -> Program:
         return self
@@ -302,12 +313,21 @@ class Program:
 
 @contextmanager
 def program(
-    display: str, home: Path, command: Sequence[str] = FROM_SOURCE, cwd: Path = ROOT, **environment: str
+    display: str,
+    home: Path,
+    command: Sequence[str] = FROM_SOURCE,
+    cwd: Path = ROOT,
+    planted: bool = False,
+    **environment: str,
 ) -> Iterator[Program]:
-    """The program in its window; when the test is done with it, nothing of it is left and it wrote no traceback."""
+    """The program in its window; when the test is done with it, nothing of it is left and it wrote no traceback.
+
+    planted: an error was planted in it, which must be in its log, and nowhere but there.
+    """
     with Program(display, home, command, cwd, **environment) as running:
         yield running
     assert "Traceback" not in running.errors, running.errors
+    assert ("Traceback" in running.logged()) == planted, running.logged()
 
 
 def write_settings(home: Path, **fields: Any) -> None:

@@ -35,7 +35,7 @@ def width_of_window(running: Program) -> int:
 def test_a_crash_shows_a_plain_window_and_leaves_the_match_whole(x_display: str, user_home: Path) -> None:
     write_settings(user_home)
     falling = (sys.executable, str(ROOT / "tests" / "window" / "planted_error.py"), "25")
-    with program(x_display, user_home, falling, PYTHONPATH=str(ROOT)) as running:
+    with program(x_display, user_home, falling, planted=True, PYTHONPATH=str(ROOT)) as running:
         seat_by_mouse(running, ["rules", "rules", "random"])
         end = time.monotonic() + PATIENCE
         while (width := width_of_window(running)) != crash.WIDTH:
