@@ -95,9 +95,15 @@ class CurtainScene(Scene):
         bounds = self.screen.bounds
         width = min(COLUMN + 80, bounds.width - 2 * theme.WIDE)
         wording = self.table.wording
-        lines = [self.table.rich(wording.event(event)) for event in self.table.director.recap()]
+        events = self.table.director.recap()
+        lines = [self.table.rich(wording.event(event)) for event in events]
+        # Whose turn it was and the like is told too, but what was done stands out.
+        styles = [theme.SMALL_MUTED if event.kind in self.table.quiet_events else theme.BODY for event in events]
         text_width = width - 2 * theme.WIDE - 16
-        heights = [Paragraph.height(self.painter, line, text_width, theme.BODY) + 8 for line in lines]
+        heights = [
+            Paragraph.height(self.painter, line, text_width, style) + 7
+            for line, style in zip(lines, styles, strict=True)
+        ]
         height = min(bounds.height - 60, sum(heights) + 176)
         box = centred(bounds, width, height)
         self.stage.add(Panel("recap", box, theme.DIALOG))
@@ -116,13 +122,8 @@ class CurtainScene(Scene):
         self.stage.add(Button("recap:continue", button, label, self.go_on, kind="primary", autofocus=True))
         area = ScrollArea("recap:lines", view)
         top = view.top
-        for number, (line, high) in enumerate(zip(lines, heights, strict=True)):
-            place = FRect(view.left, top, text_width, high)
-            area.put(
-                Paragraph(
-                    f"recap:{number}", place, line, theme.BODY, on_link=self.table.zoom, hint_of=self.table.card_hint
-                )
-            )
+        for number, (line, style, high) in enumerate(zip(lines, styles, heights, strict=True)):
+            area.put(self.table.told(f"recap:{number}", FRect(view.left, top, text_width, high), line, style))
             top += high
         self.stage.add(area, *area.children)
 

@@ -398,11 +398,24 @@ class GambitTable(TableScene):
     def prompt_text(self, decision: Decision) -> list[Run]:
         chosen = self._moves().get(self.chosen or "")
         if self.chosen is None or chosen is None:
+            drawn = self._drawn_card() if decision.kind == "after_draw" else None
+            if drawn is not None:
+                params = {**decision.params, "form": "drew", "card": drawn}
+                decision = Decision(decision.player, decision.kind, decision.moves, decision.label, params)
             return super().prompt_text(decision)
         name = Run(self.wording.card_title(self.chosen) + "  ", theme.BRIGHT_GOLD)
         if decision.kind == "defence":
             return [name]
         return [name, Run(self.t("ui.table.choose_where"), theme.MUTED)]
+
+    def _drawn_card(self) -> str | None:
+        """The card that the viewer has drawn in this turn."""
+        for entry in reversed(self.director.log()):
+            if entry.event.kind == "turn_started":
+                break
+            if entry.event.kind == "drew_card":
+                return str(entry.event.args["card"])
+        return None
 
     def choices(self, decision: Decision) -> list[Button]:
         if self.chosen is not None:
