@@ -64,7 +64,7 @@ class App:
         pygame.font.init()
         self.translator = Translator(self.settings.language or system_language())
         pygame.display.set_caption(self.translator.t("ui.app.title"))
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(resource_path("icons", "game_gambit.svg")), (64, 64)))
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(resource_path("app_icon.svg")), (64, 64)))
         self.window = self._open_window()
         pygame.key.set_repeat(350, 40)
         screen = Screen(self._surface(), self.settings.interface_scale)
