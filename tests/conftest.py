@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -27,9 +28,17 @@ def user_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     return folder
 
 
+@dataclass(frozen=True)
+class XScreen:
+    """A screen of 1920x1080 under Xvfb: its name (`:7`), and the file in which it keeps its picture."""
+
+    display: str
+    picture: Path
+
+
 @pytest.fixture(scope="session")
-def x_display() -> Iterator[str]:
-    """The name (`:7`) of a screen of 1920x1080 under Xvfb, for tests marked `window`.
+def x_screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[XScreen]:
+    """The screen for tests marked `window`.
 
     Without Xvfb or xdotool the test is skipped on a player's machine and fails where CI is set.
     """
@@ -37,9 +46,10 @@ def x_display() -> Iterator[str]:
     if missing:
         say = pytest.fail if os.environ.get("CI") else pytest.skip
         say(f"not installed: {', '.join(missing)}")
+    folder = tmp_path_factory.mktemp("screen")
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-fbdir", folder],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )
@@ -48,6 +58,12 @@ def x_display() -> Iterator[str]:
         number = pipe.readline().strip()
     if not number:
         pytest.fail(f"Xvfb did not start (exit status {server.wait()})")
-    yield f":{number}"
+    yield XScreen(f":{number}", folder / "Xvfb_screen0")
     server.terminate()
     server.wait()
+
+
+@pytest.fixture(scope="session")
+def x_display(x_screen: XScreen) -> str:
+    """The name of that screen."""
+    return x_screen.display
