@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from game.fold import Fold, why_not_continue
+from game.fold import Fold, resume, why_not_continue
 from game.journal import FORMAT, Continued, Journal, JournalError, Played, Snapshot, read_journal
 from game.journal_file import JournalFile
 from game.match import LogEntry, Match, Step
@@ -194,6 +194,16 @@ class Replay(Match):
 
             file.add(Continued(line, __version__, self.game.version, self.game.content))
         file.add(Snapshot(state.to_data()))
+
+
+def last_position(path: Path, games: Mapping[str, Game]) -> Match:
+    """A saved match where it was left, to look at: nothing done with it reaches the file. Raises JournalError."""
+    journal = read_journal(path)
+    if journal.header.game not in games:
+        raise JournalError("save_game_unknown", path, game=journal.header.game)
+    game = games[journal.header.game]
+    fold, _ = resume(journal, game)
+    return Match(game, journal.header, fold.timeline, fold.seats, JournalFile.begin(None, journal.header))
 
 
 def _with_position(made: Made, state: State) -> Made:

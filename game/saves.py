@@ -22,7 +22,7 @@ from game.rules.core import Game, Reason, RulesError
 SUFFIX: Final = ".journal"
 # "Resume" is about what was played of late; it looks no further back than this many files.
 LATELY: Final = 20
-LONGEST_NAME: Final = 40
+LONGEST_NAME: Final = 32
 
 # Why something can not be done with a save, catalogue keys below `reason.`.
 FOLDER_REASONS: Final = (

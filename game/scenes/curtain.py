@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
 from game.scenes.base import Context, Scene
+from game.scenes.seal import COLUMN, Seal
 from game.view import theme
 from game.view.layout import centred
 from game.view.scrolling import ScrollArea
+from game.view.text import Text
+from game.view.theme import TextStyle
 from game.view.widgets import Button, Ground, Label, Panel, Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
-
-COLUMN = 640.0
 
 
 class CurtainScene(Scene):
@@ -33,46 +35,27 @@ class CurtainScene(Scene):
         assert player is not None
         self.player = player
         self.opened = False
+        self.seal = Seal(self, table.match, player, self._lines(), self.open_up)
+
+    def _lines(self) -> list[tuple[Text, TextStyle]]:
+        """What the others may read over the shoulder: why this player is called, and whose PIN was taken away."""
+        match = self.table.match
+        lines: list[tuple[Text, TextStyle]] = []
+        if match.turn_player != self.player:
+            called = self.t("ui.curtain.defence", player=match.seats[self.player].name)
+            lines.append((called, theme.STRONG.tinted(theme.ALERT)))
+        for other in match.unlocked_since(self.player):
+            lines.append((self.t("ui.pin.was_taken_away", player=match.seats[other].name), theme.BODY))
+        lines.append((self.t("ui.curtain.covered"), theme.BODY_MUTED))
+        return lines
 
     def build(self) -> None:
         self.stage.add(Ground("ground", self.screen.bounds, lambda p: p.ground(self.table.ground)))
         if self.opened:
             self._build_recap()
         else:
-            self._build_closed()
-
-    def _build_closed(self) -> None:
-        bounds = self.screen.bounds
-        seat = self.table.match.seats[self.player]
-        out_of_turn = self.table.match.turn_player != self.player
-        width = min(COLUMN, bounds.width - 2 * theme.WIDE)
-        title = self.t("ui.curtain.pass_to", player=seat.name)
-        # A long name takes a second line.
-        title_height = min(84.0, max(48.0, self.painter.measure(title, theme.TITLE, width - 2 * theme.WIDE)[1]))
-        box = centred(bounds, width, 352.0 + title_height - 48 + (48 if out_of_turn else 8))
-        self.stage.add(Panel("curtain", box, theme.DIALOG))
-        from game.scenes.table import EmblemMark
-
-        emblem = FRect(box.centerx - 42, box.top + 34, 84, 84)
-        self.stage.add(EmblemMark("curtain:emblem", emblem, seat.emblem))
-        line = FRect(box.left + theme.WIDE, emblem.bottom + 20, box.width - 2 * theme.WIDE, title_height)
-        self.stage.add(Label("curtain:title", line, title, theme.TITLE, align="center", max_lines=2))
-        top = line.bottom + 6
-        if out_of_turn:
-            called = FRect(line.left, top, line.width, 30)
-            text = self.t("ui.curtain.defence", player=seat.name)
-            self.stage.add(Label("curtain:called", called, text, theme.STRONG.tinted(theme.ALERT), align="center"))
-            top = called.bottom + 4
-        covered = FRect(line.left, top, line.width, 30)
-        self.stage.add(
-            Label("curtain:covered", covered, self.t("ui.curtain.covered"), theme.BODY_MUTED, align="center")
-        )
-        label = self.t("ui.curtain.open", player=seat.name)
-        button = FRect(
-            0, box.bottom - 84, min(line.width, max(260.0, Button.width(self.painter, label, icon=True))), 54
-        )
-        button.centerx = box.centerx
-        self.stage.add(Button("curtain:open", button, label, self.open_up, kind="primary", icon="eye", autofocus=True))
+            self.seal.lines = self._lines()
+            self.seal.build()
 
     def open_up(self) -> None:
         """The person named is at the screen."""
@@ -129,6 +112,10 @@ class CurtainScene(Scene):
 
     def _emblem(self) -> int:
         return self.table.match.seats[self.player].emblem
+
+    def key(self, event: pygame.event.Event) -> None:
+        if not self.opened:
+            self.seal.key(event)
 
     def cancel(self) -> None:
         """Escape must not open the curtain, nor leave it: it opens the menu of the match."""

@@ -41,8 +41,9 @@ class Director:
         self._asked: int | None = None
         self._requests = 0
         self._since_move = 0.0
-        # After a change of seats nobody is known to be alone at the screen any more.
-        self._seats_changed = False
+        # After a change of seats nobody is known to be alone at the screen any more; not even where it was changed
+        # before the match was put away.
+        self._seats_changed = match.shared and len(self.persons) == 1
         self.shown: View = match.view(None)
         self._settle()
 
@@ -176,7 +177,7 @@ class Director:
         seat = self.match.seats[player]
         if seat.bot == bot:
             return
-        self.match.set_seat(player, type(seat)(seat.name, seat.emblem, bot))
+        self.match.set_seat(player, type(seat)(seat.name, seat.emblem, bot, seat.lock))
         self._seats_changed = True
         self._forget_question()
         if self.phase == "table" and self.viewer is not None and not self._is_person(self.viewer):

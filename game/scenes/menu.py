@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.content.registry import game_by_id, ids
-from game.match import JournalError, Match
 from game.saves import SaveEntry, latest_save, resume_candidate, saves_folder
 from game.scenes.base import Context, Scene
 from game.scenes.emblem_card import ASPECT, EmblemCard
 from game.scenes.headed import backdrop
+from game.scenes.names import names_within
 from game.scenes.registry import has_scenes
 from game.scenes.rulebook import RulebookScene
+from game.scenes.saves import SavesScene, folder_signature, resume_save
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.view import theme
 from game.view.item import Item
-from game.view.layout import inset, stack
+from game.view.layout import inset, row, stack
 from game.view.pictures import drawing, hex_colour
 from game.view.theme import TextStyle
 from game.view.widgets import Button, Label, state_of
@@ -53,7 +53,7 @@ class MenuScene(Scene):
 
     def _look_for_saves(self) -> None:
         """Read the saves again if they changed; a broken last one is told of and left where it is."""
-        found = _signature(saves_folder(self.context.folder))
+        found = folder_signature(saves_folder(self.context.folder))
         if found == self._seen:
             return
         self._seen = found
@@ -66,15 +66,8 @@ class MenuScene(Scene):
     def _resume(self) -> None:
         if self.resumable is None:
             return
-        try:
-            match = Match.load(self.resumable.path, self.games)
-        except JournalError as error:
-            self.context.say(self.context.sentence(error.reason))
-            self._seen = None
-            return
-        from game.scenes.table import open_match
-
-        open_match(self.context, match)
+        self._seen = None
+        resume_save(self.context, self.resumable.path)
 
     # --- building -------------------------------------------------------------------------------------------
 
@@ -142,7 +135,7 @@ class MenuScene(Scene):
 
     def _column_heights(self) -> list[float]:
         """The heights of title, tagline and the buttons in a column."""
-        buttons = [BUTTON_HEIGHT] * 3
+        buttons = [BUTTON_HEIGHT] * 2
         return [84.0, 60.0, *([RESUME_HEIGHT] if self.resumable is not None else []), *buttons]
 
     def _build_column(self, place: FRect) -> None:
@@ -168,40 +161,22 @@ class MenuScene(Scene):
         strips = stack(place, self._column_heights()[2:], theme.GAP)
         if self.resumable is not None and self.resumable.header is not None:
             strip = strips.pop(0)
-            who = self._resume_who(self.resumable, ResumeButton.text_place(strip).width)
+            names = [seat.name for seat in self.resumable.header.seats]
+            who = names_within(self.context, names, theme.SMALL, ResumeButton.text_place(strip).width)
             where = self._resume_where(self.resumable)
             self.stage.add(ResumeButton("resume", strip, self.t("ui.menu.resume"), who, where, self._resume))
-        rules, settings, leave = strips
         first_page = next(iter(self.games))
-        entries: list[tuple[str, FRect, str, Callable[[], None]]] = [
-            ("rules", rules, "rulebook", lambda: self.context.open(RulebookScene(self.context, first_page))),
-            ("settings", settings, "settings", lambda: self.context.open(SettingsScene(self.context))),
-            ("quit", leave, "exit", self.close),
+        entries: list[tuple[str, str, Callable[[], None]]] = [
+            ("saves", "save", lambda: self.context.open(SavesScene(self.context))),
+            ("rules", "rulebook", lambda: self.context.open(RulebookScene(self.context, first_page))),
+            ("settings", "settings", lambda: self.context.open(SettingsScene(self.context))),
+            ("quit", "exit", self.close),
         ]
-        for key, rect, icon, action in entries:
+        cells = [cell for strip in strips for cell in row(strip, 2, theme.GAP)]
+        for (key, icon, action), rect in zip(entries, cells, strict=True):
             button = Button(key, rect, self.t(f"ui.menu.{key}"), action, icon=icon)
             button.tab_group = 2
             self.stage.add(button)
-
-    def _resume_who(self, entry: SaveEntry, width: float) -> str:
-        """The players' names, as many as have room, and how many more there are."""
-        assert entry.header is not None
-        names = [seat.name for seat in entry.header.seats]
-        listed = self._listed(names)
-        shown = len(names) - 1
-        while shown and self.painter.measure(listed, theme.SMALL)[0] > width:
-            others = len(names) - shown
-            listed = self.t("ui.menu.and_others", names=self._listed(names[:shown], closed=False), n=others)
-            shown -= 1
-        return listed
-
-    def _listed(self, names: list[str], closed: bool = True) -> str:
-        """Names as "A, B and C", or with `closed` off as "A, B, C"."""
-        listed = names[0]
-        for place, name in enumerate(names[1:], start=2):
-            last = closed and place == len(names)
-            listed = self.t("ui.list.pair" if last else "ui.list.more", a=listed, b=name)
-        return listed
 
     def _resume_where(self, entry: SaveEntry) -> str:
         assert entry.header is not None
@@ -262,11 +237,3 @@ def _flourish(width: int, height: int) -> str:
         f'<circle cx="{x - 3 * r}" cy="{y}" r="{r * 0.4}" fill="{gold}"/>'
         f'<circle cx="{x + 3 * r}" cy="{y}" r="{r * 0.4}" fill="{gold}"/>'
     )
-
-
-def _signature(folder: Path) -> list[tuple[str, int]]:
-    """Names and times of what is in the folder of saves; equal as long as nothing was played or removed."""
-    try:
-        return sorted((path.name, path.stat().st_mtime_ns) for path in folder.iterdir())
-    except OSError:
-        return []

@@ -8,19 +8,23 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import FRect
 
+from game.match import JournalError
+from game.replay import Replay
+from game.rules.core import Reason
 from game.scenes.base import Context, Scene
+from game.scenes.keep import KeepScene
 from game.scenes.report import ReportScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.view import theme
-from game.view.layout import centred, inset, split_bottom, split_top, stack
+from game.view.layout import centred, inset, row, split_bottom, split_top, stack
 from game.view.widgets import Button, Label, Panel, Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.director import Director
 
-WIDTH = 400.0
+WIDTH = 560.0
 BUTTON = 46.0
 PADDING = 26.0
 
@@ -50,7 +54,8 @@ class PauseScene(Scene):
         note = self.t("ui.pause.saved_note")
         note_height = Paragraph.height(p, note, width - 2 * PADDING, theme.SMALL_MUTED) + 2
         entries = self._entries()
-        buttons = len(entries) * BUTTON + (len(entries) - 1) * 8
+        rows = 1 + len(entries) // 2
+        buttons = rows * BUTTON + (rows - 1) * 8
         height = min(2 * PADDING + 44 + buttons + theme.GAP + note_height, self.screen.height - 16)
         frame = centred(self.screen.bounds, width, height)
         title, below = split_top(inset(frame, PADDING, PADDING - 6), 38, theme.TIGHT)
@@ -60,10 +65,12 @@ class PauseScene(Scene):
             Label("pause.title", title, self.t("ui.pause.title"), theme.HEADING, align="center"),
             Paragraph("pause.note", foot, note, theme.SMALL_MUTED, align="center"),
         )
-        each = min(BUTTON, (rest.height - 8 * (len(entries) - 1)) / len(entries))
-        why_not = self.table.director.why_not_undo()
-        for (key, icon, action), place in zip(entries, stack(rest, [each] * len(entries), 8), strict=True):
-            locked = key == "reset_turn" and why_not is not None
+        each = min(BUTTON, (rest.height - 8 * (rows - 1)) / rows)
+        # To go on takes the whole width; everything else stands in two columns below.
+        first, *lines = stack(rest, [each] * rows, 8)
+        places = [first, *(cell for line in lines for cell in row(line, 2, 8))]
+        for (key, icon, action), place in zip(entries, places, strict=False):
+            why = self._why_not(key)
             button = Button(
                 f"pause.{key}",
                 FRect(place),
@@ -71,8 +78,8 @@ class PauseScene(Scene):
                 action,
                 icon=icon,
                 kind="primary" if key == "continue" else "normal",
-                enabled=not locked,
-                hint=self.context.sentence(why_not) if locked and why_not is not None else None,
+                enabled=why is None,
+                hint=None if why is None else self.context.sentence(why),
                 autofocus=key == "continue",
             )
             self.stage.add(button)
@@ -82,12 +89,45 @@ class PauseScene(Scene):
         return [
             ("continue", "play", self.close),
             ("reset_turn", "reset", self._reset_turn),
+            ("keep", "pencil", self._keep),
+            ("watch", "eye", self._watch),
             ("seats", "person", lambda: context.open(SeatsScene(context, self.table.director))),
             ("rules", "rulebook", lambda: context.open(RulebookScene(context, self.table.help_page))),
             ("settings", "settings", lambda: context.open(SettingsScene(context))),
             ("report", "warning", lambda: context.open(ReportScene(context))),
             ("save_quit", "exit", self.table.close),
         ]
+
+    def _why_not(self, key: str) -> Reason | None:
+        """Why an entry can not be chosen now, or None."""
+        director = self.table.director
+        if key == "reset_turn":
+            return director.why_not_undo()
+        if key in ("keep", "watch") and not director.match.saved:
+            return Reason("no_save")
+        return None
+
+    def _keep(self) -> None:
+        path = self.table.director.match.path
+        if path is not None:
+            self.context.open(KeepScene(self.context, path, "", lambda _: None))
+
+    def _watch(self) -> None:
+        """Watch this match from its beginning, with the eyes that look at the table now, or from the open table."""
+        from game.scenes.replay import ReplayScene
+
+        director = self.table.director
+        path = director.match.path
+        if path is None:
+            return
+        try:
+            replay = Replay.open(path, {director.match.game.id: director.match.game})
+        except JournalError as error:
+            self.context.say(self.context.sentence(error.reason))
+            return
+        own = [] if director.viewer is None or director.phase != "table" else [director.viewer]
+        self.close()
+        self.context.open(ReplayScene(self.context, replay, own, within=True))
 
     def _reset_turn(self) -> None:
         self.table.director.reset_turn()

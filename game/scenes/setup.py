@@ -8,19 +8,25 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+import pygame
 from pygame import FRect
 
+from game.content.registry import game_by_id, ids
 from game.match import Match, Seat, bot_names
-from game.rules.core import BadData, Plain
+from game.rules.core import BadData, Plain, RulesError
 from game.rules.core import Option as Rule
 from game.saves import new_save, saves_folder
 from game.scenes.base import Context, Scene
 from game.scenes.headed import column_of, title_bar
+from game.scenes.pin import PinScene
+from game.scenes.registry import has_scenes
 from game.scenes.seats import sitters
 from game.scenes.settings import keep_settings
 from game.settings import LastPlayer
+from game.setup_code import read_code
 from game.view import theme
 from game.view.choosers import Choice, EmblemPicker, Option, Stepper
+from game.view.clipboard import pasted
 from game.view.fonts import missing_glyphs
 from game.view.item import Item
 from game.view.layout import column, inset, split_bottom, split_left, split_right, split_top
@@ -40,7 +46,7 @@ FOOT = 64.0
 TWO_COLUMNS = 1040.0
 WIDEST = 1320.0
 # From this width on a seat takes one line.
-ONE_LINE = 700.0
+ONE_LINE = 750.0
 
 
 def new_seed() -> int:
@@ -50,11 +56,12 @@ def new_seed() -> int:
 
 @dataclass
 class Sitter:
-    """A seat as far as it is filled in. bot: "" for a person."""
+    """A seat as far as it is filled in. bot: "" for a person. lock: that of a PIN, as in `match.Seat`."""
 
     name: str
     emblem: int
     bot: str
+    lock: str = ""
 
 
 class SetupScene(Scene):
@@ -205,17 +212,27 @@ class SetupScene(Scene):
         for index in range(len(self.sitters)):
             items += self._seat(index, FRect(place.left, top, place.width, height), one_line)
             top += height + (2 if one_line else theme.GAP)
+        return items + self._below_seats(FRect(place.left, top, place.width, FIELD))
+
+    def _below_seats(self, line: FRect) -> list[Item]:
+        """One more seat, where there is one, and a whole setup from a code."""
+        items: list[Item] = []
+        half = (line.width - theme.GAP) / 2
+        right = FRect(line.right - half, line.top, half, line.height)
         if len(self.sitters) < self.game.max_players:
-            label = self.t("ui.setup.add_seat")
-            width = min(place.width, max(200.0, Button.width(self.painter, label, icon=True)))
-            add = Button("add", FRect(place.left, top, width, FIELD), label, self._add, icon="plus")
-            items.append(add)
+            add = FRect(line.left, line.top, half, line.height)
+            items.append(Button("add", add, self.t("ui.setup.add_seat"), self._add, icon="plus"))
+        hint = self.t("ui.setup.paste.help")
+        items.append(
+            Button("paste", right, self.t("ui.setup.paste"), self.paste, kind="quiet", icon="scroll", hint=hint)
+        )
         return items
 
     def _seat(self, index: int, place: FRect, one_line: bool) -> list[Item]:
         sitter = self.sitters[index]
         line = FRect(place.left, place.top, place.width, FIELD)
-        line, remove = split_right(line, FIELD, theme.GAP)
+        line, remove = split_right(line, FIELD, theme.TIGHT)
+        line, lock = split_right(line, FIELD, theme.GAP)
         if one_line:
             name_place, rest = split_left(line, line.width * 0.27, theme.GAP)
             emblems, who = split_left(rest, EMBLEMS * 33 + 6, theme.GAP)
@@ -258,7 +275,22 @@ class SetupScene(Scene):
             enabled=enough,
             hint=self.t("ui.setup.remove_seat") if enough else self.t("ui.setup.fewest", n=self.game.min_players),
         )
-        return [name, picker, kind, taker]
+        locker = Button(f"lock:{index}", lock, "", self._locker(index), icon="lock")
+        locker.kind = "primary" if sitter.lock and not sitter.bot else "quiet"
+        locker.enabled = not sitter.bot
+        if sitter.bot:
+            locker.hint = self.t("ui.pin.bot")
+        else:
+            locker.hint = self.t("ui.pin.has" if sitter.lock else "ui.pin.give")
+        return [name, picker, kind, locker, taker]
+
+    def _locker(self, index: int) -> Callable[[], None]:
+        def open_pad() -> None:
+            sitter = self.sitters[index]
+            name = sitter.name.strip() or self.t("ui.setup.default_name", n=index + 1)
+            self.context.open(PinScene(self.context, name, bool(sitter.lock), self._setter(index, "lock")))
+
+        return open_pad
 
     def _namer(self, index: int) -> Callable[[str], None]:
         def change(text: str) -> None:
@@ -328,11 +360,12 @@ class SetupScene(Scene):
         width = min(max(130.0, Button.width(self.painter, label, icon=True)), row.width * 0.5)
         field, button = split_right(row, width, theme.GAP)
         entry = TextField("seed", field, self.seed, max_length=MOST_DIGITS, allowed=_is_digit, on_change=self._set_seed)
+        note = self._note("seed.help", place, row.bottom + 4, self.t("ui.setup.seed.help"))
         return [
             Label("seed.name", head, self.t("ui.setup.seed"), theme.BODY),
             entry,
             Button("new_seed", button, label, self._draw_seed, icon="dice"),
-            self._note("seed.help", place, row.bottom + 4, self.t("ui.setup.seed.help")),
+            note,
         ]
 
     def _chooser(self, key: str) -> Callable[[Any], None]:
@@ -346,6 +379,27 @@ class SetupScene(Scene):
         self.seed = text
         self._typed()
 
+    def paste(self) -> None:
+        """Set up what the code on the clipboard says, in the setup of its own game."""
+        games = {game_id: game_by_id(game_id) for game_id in ids() if has_scenes(game_id)}
+        try:
+            setup = read_code(pasted(), games)
+        except RulesError as error:
+            self.context.say(self.context.sentence(error.reason))
+            return
+        scene = self
+        if setup.game != self.game.id:
+            scene = SetupScene(self.context, games[setup.game])
+            self.context.replace(self, scene)
+        scene.set_seats(setup.players)
+        scene.options, scene.seed = setup.options, str(setup.seed)
+        self.context.say(self.t("ui.setup.pasted_other_rules" if setup.other_rules else "ui.setup.pasted"))
+        self.context.refresh()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.paste()
+
     def _draw_seed(self) -> None:
         self.seed = str(new_seed())
         self.context.refresh()
@@ -356,7 +410,10 @@ class SetupScene(Scene):
         """Begin the match, with a save from its first moment, and bring it to the table."""
         if self.why_not_start() is not None:
             return
-        seats = [Seat(sitter.name.strip(), sitter.emblem, sitter.bot) for sitter in self.sitters]
+        seats = [
+            Seat(sitter.name.strip(), sitter.emblem, sitter.bot, "" if sitter.bot else sitter.lock)
+            for sitter in self.sitters
+        ]
         path = new_save(saves_folder(self.context.folder), datetime.now())
         try:
             match = Match.new(self.game, self.options, seats, int(self.seed), path)

@@ -7,7 +7,7 @@ game's own scene derives from `TableScene`, builds its board, and says what flie
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 from pygame import FRect
@@ -38,6 +38,13 @@ MOST_BUTTONS = 0.62
 TOKEN = 30.0
 
 
+class Guide(Protocol):
+    """Who leads a table at which nobody plays: what stands in the places of the bar and of the prompt is his."""
+
+    def build_bar(self, bar: FRect) -> None: ...
+    def build_controls(self, place: FRect) -> None: ...
+
+
 class TableScene(Scene):
     """A match on the screen.
 
@@ -47,6 +54,8 @@ class TableScene(Scene):
     ground: ClassVar[str]
     # Events that the short log leaves out, because the table itself shows them.
     quiet_events: ClassVar[frozenset[str]] = frozenset()
+    # Whether the open table shows what is in `open_views`, too.
+    shows_open: ClassVar[bool] = False
 
     def __init__(self, context: Context, match: Match) -> None:
         super().__init__(context)
@@ -54,6 +63,9 @@ class TableScene(Scene):
         self.director = Director(match, context.thinker, context.settings.bot_pace)
         self.drawn: View = self.director.shown
         self.in_flight: set[str] = set()
+        self.guide: Guide | None = None
+        # In a replay with everything open: what each player sees, by player.
+        self.open_views: dict[int, View] = {}
         self.prompt_height = PROMPT
         self._prompt_for: int | None = None
         self.follow_settings()
@@ -206,7 +218,14 @@ class TableScene(Scene):
     def build(self) -> None:
         bounds = self.screen.bounds
         self.stage.add(Ground("ground", bounds, lambda p: p.ground(self.ground)))
-        self._build_bar(FRect(theme.MARGIN, 8, bounds.width - 2 * theme.MARGIN, 46))
+        bar = FRect(theme.MARGIN, 8, bounds.width - 2 * theme.MARGIN, 46)
+        if self.guide is not None:
+            self.prompt_height = PROMPT
+            self.guide.build_bar(bar)
+            self.build_board()
+            self.guide.build_controls(self.prompt_rect())
+            return
+        self._build_bar(bar)
         decision = self.decision
         buttons = self.choices(decision) if decision is not None else []
         height = self._height_of_prompt(bounds.width - 2 * theme.MARGIN, buttons)
@@ -226,6 +245,10 @@ class TableScene(Scene):
             button.rect = FRect(right - width, bar.top + 5, width, bar.height - 10)
             right = button.rect.left - 8
             self.stage.add(button)
+        self.build_facts(bar, right, wide)
+
+    def build_facts(self, bar: FRect, right: float, wide: bool) -> None:
+        """Put the name of the game and what the bar tells at its left, as far as there is room before `right`."""
         title = self.t(f"{self.match.game.id}.name")
         left = bar.left + theme.PAD
         width = self.painter.measure(title, theme.HEADING)[0]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pygame
 
 from game.view import theme
+from game.view.clipboard import copy, pasted
 from game.view.item import Item, Text
 from game.view.layout import inset
 from game.view.painter import Painter
@@ -248,11 +249,11 @@ class TextField(Item):
         if key == pygame.K_a:
             self.entry.select_all()
         elif key in (pygame.K_c, pygame.K_x):
-            if self.entry.selected and _copy(self.entry.selected) and key == pygame.K_x:
+            if self.entry.selected and copy(self.entry.selected) and key == pygame.K_x:
                 self.entry.erase(-1)
                 self._tell()
         elif key == pygame.K_v:
-            self._insert(_pasted())
+            self._insert(pasted())
         else:
             return False
         self._touched()
@@ -282,20 +283,3 @@ class TextField(Item):
         self._blink = 0.0
         self._place_candidates()
         self.changed()
-
-
-def _copy(text: str) -> bool:
-    """Put a text on the clipboard; a system without one keeps it where it is."""
-    try:
-        pygame.scrap.put_text(text)
-    except (pygame.error, UnicodeError):
-        return False
-    return True
-
-
-def _pasted() -> str:
-    """The text on the clipboard, empty where there is none."""
-    try:
-        return pygame.scrap.get_text()
-    except (pygame.error, UnicodeError):
-        return ""

@@ -19,6 +19,8 @@ MOST_IN_A_ROW = 5
 # A felt lower than this has no room for words below the cards.
 LOW = 240.0
 CAPTION = 26.0
+# An open hand below a player's panel.
+OPEN_HAND = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,10 @@ class Arrangement:
     card: tuple[float, float]
 
 
-def arrange(width: float, height: float, others: int, with_hand: bool, prompt_height: float) -> Arrangement:
-    """The table in a window of this size, with so many panels of other players."""
+def arrange(
+    width: float, height: float, others: int, with_hand: bool, prompt_height: float, open_hands: bool = False
+) -> Arrangement:
+    """The table in a window of this size, with so many panels of other players; open hands make them higher."""
     screen = inset(FRect(0, 0, width, height), MARGIN, 8)
     top_bar, rest = split_top(screen, TOP_BAR, 8)
     # The hand grows with the height of the window: 112 units in the lowest, 200 in a tall one.
@@ -61,6 +65,8 @@ def arrange(width: float, height: float, others: int, with_hand: bool, prompt_he
         hand, karma = split_right(inside, max(190.0, min(360.0, width * 0.24)), PAD)
     rest, prompt = split_bottom(rest, prompt_height, 8)
     panel_height = 84.0 if height >= 600 else 70.0
+    if open_hands:
+        panel_height += OPEN_HAND
     rows = 1 if others <= MOST_IN_A_ROW else 2
     panels_area, middle = split_top(rest, rows * panel_height + (rows - 1) * 6, 10)
     panels: list[FRect] = []

@@ -15,7 +15,7 @@ from pygame import FRect
 from game.content.gambit import card_tables
 from game.rules.core import Decision, Event, Move
 from game.rules.gambit.view import GambitView
-from game.scenes.gambit.arrangement import LABEL, Arrangement, arrange
+from game.scenes.gambit.arrangement import LABEL, OPEN_HAND, Arrangement, arrange
 from game.scenes.gambit.faces import card_ids, face
 from game.scenes.gambit.items import (
     CardItem,
@@ -31,7 +31,7 @@ from game.scenes.table import TableScene
 from game.view import theme
 from game.view.animation import Flight, Motion
 from game.view.cards import CardState
-from game.view.layout import fan, inset, split_top, strips
+from game.view.layout import fan, inset, split_bottom, split_top, strips
 from game.view.painter import Align
 from game.view.text import Run
 from game.view.widgets import Button, Label, Panel, Paragraph
@@ -64,6 +64,7 @@ class GambitTable(TableScene):
     ground = "gambit"
     help_page = "gambit#turn"
     quiet_events = frozenset({"turn_started", "karma_gained", "dealt", "hand_empty"})
+    shows_open = True
 
     def __init__(self, *args: object) -> None:
         self.chosen: str | None = None
@@ -80,7 +81,9 @@ class GambitTable(TableScene):
     def place(self) -> Arrangement:
         """Where everything lies in the window of now."""
         size = self.screen.width, self.screen.height
-        return arrange(*size, len(self._others()), self.view.viewer is not None, self.prompt_height)
+        return arrange(
+            *size, len(self._others()), self.view.viewer is not None, self.prompt_height, bool(self.open_views)
+        )
 
     def _others(self) -> list[int]:
         """The other players, clockwise from the viewer's left; everybody where nobody is at the screen."""
@@ -190,6 +193,9 @@ class GambitTable(TableScene):
 
     def _build_player(self, player: int, rect: FRect) -> None:
         view, seat = self.view, self.match.seats[player]
+        if player in self.open_views:
+            rect, below = split_bottom(rect, OPEN_HAND - 4, 4)
+            self._build_open_hand(player, below)
         karma = [face(self.wording, card) for card in view.karma[player]]
         values = card_tables().value
         at = self._at_moves().get(player)
@@ -228,6 +234,23 @@ class GambitTable(TableScene):
                 hint=self._card_hint(view.karma[player][number]),
                 on_alt=self._zoom_of(card.key),
                 on_press=panel.on_press,
+            )
+            chip.focusable = False
+            self.stage.add(chip)
+
+    def _build_open_hand(self, player: int, rect: FRect) -> None:
+        """A hand that everybody may look at now, chip by chip."""
+        hand = cast(GambitView, self.open_views[player]).hand
+        self.stage.add(Panel(f"open:{player}", rect, theme.INSET))
+        places = chip_places(inset(rect, 8, 3), len(hand))
+        for number, (card, where, strip) in enumerate(zip(hand, places, strips(places), strict=True)):
+            chip = ChipItem(
+                f"open:{player}:{number}",
+                where,
+                face(self.wording, card),
+                strip=strip,
+                hint=self._card_hint(card),
+                on_alt=self._zoom_of(card_ids()[card]),
             )
             chip.focusable = False
             self.stage.add(chip)
