@@ -42,7 +42,7 @@ def fill(home: Path) -> list[Path]:
     """Saves of every kind, the last one played first: running, named, finished, torn, foreign, too new."""
     folder = saves_folder(home)
     paths = [
-        save(home, "2026-11-28_20-15-00", 60, players=6),
+        save(home, "2026-11-28_20-15-00", 60, players=6, seed=987654321),
         save(home, LONG_TITLE, 120, seed=5),
         save(home, "2026-11-27_20-15-00", 100_000, seed=6),
         save(home, "金曜の夜", 40, players=2, bots=(1,), seed=7),
