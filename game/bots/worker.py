@@ -8,6 +8,7 @@ nobody notices. A bot gets the view of its seat and nothing else; the position i
 from __future__ import annotations
 
 import contextlib
+import logging
 import multiprocessing
 import signal
 import time
@@ -20,6 +21,8 @@ import msgspec
 from game.bots.registry import make_bot
 from game.content.registry import game_by_id
 from game.rules.core import Event, Reason, Rng
+
+LOG = logging.getLogger("pantheon")
 
 # A message may not be longer: a match of six with all its events stays far below.
 LONGEST = 16_000_000
@@ -170,11 +173,14 @@ class Worker:
         if reply.move in question.moves:
             self._question = None
             return Answer(question.id, reply.move)
-        # The worker is well and the bot is not: asking again would bring the same.
+        # The worker is well and the bot is not: asking again would bring the same. Of its words only the kind of error
+        # is logged, for the rest may tell cards.
+        LOG.error("the bot %s could not answer: %s", question.bot, reply.error.partition(":")[0] or "no legal move")
         return self._stand_in(question)
 
     def _replace_worker(self) -> Answer | None:
         """Drop a worker that is no good; start another and put the question again, or answer in its place."""
+        LOG.warning("the process of the bots is replaced")
         self.close()
         question = self._question
         if question is None:
