@@ -1,17 +1,17 @@
 """Write LICENCES.txt: who made each part of the standalone program, and under which licence.
 
-    python build_scripts/licences.py TOC FOLDER OUTPUT
+    python build_scripts/licences.py TOC OUTPUT
 
-TOC: what PyInstaller put into the program's archive of modules (`PYZ-00.toc`). FOLDER: the finished program. What came
-from Python distributions is described by their own metadata; native libraries carry none, so LIBRARIES knows them by
-name. A library that it does not know is listed as such, and named on the error stream.
+TOC is what PyInstaller's analysis found (`Analysis-00.toc`). What came from Python distributions is described by their
+own metadata; native libraries carry none, so LIBRARIES knows them by name. A library that it does not know is listed as
+such, and named on the error stream.
 """
 
 import ast
 import re
 import sys
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -85,23 +85,27 @@ def stem(name: str) -> str:
     return bare.rstrip("0123456789_") or bare
 
 
-def native_libraries(folder: Path) -> list[str]:
-    """The names of the native libraries in a program's folder, without the modules of Python."""
-    names = set()
-    for path in folder.rglob("*"):
-        name = path.name.lower()
-        library = name.endswith((".dll", ".dylib")) or ".so." in name or name.endswith(".so")
-        module = ".cpython-" in name or ".abi3." in name or name.endswith(".pyd")
-        # The many names of one Windows interface lead to the one C runtime.
-        if library and not module and not name.startswith("api-ms-") and path.is_file():
-            names.add(path.name)
-    return sorted(names)
+def contents(toc: Path) -> tuple[set[str], set[str]]:
+    """What PyInstaller's analysis found: the top-level names of all modules, and the file names of native code."""
+    entries = [entry for part in ast.literal_eval(toc.read_text(encoding="utf-8")) for entry in _entries(part)]
+    modules = {re.split(r"[./\\]", name)[0] for name, kind in entries if kind in ("PYMODULE", "EXTENSION", "DATA")}
+    return modules, {re.split(r"[/\\]", name)[-1] for name, kind in entries if kind == "BINARY"}
 
 
-def bundled_distributions(toc: Path, folder: Path) -> list[str]:
-    """The names of the installed distributions of which something is in the program, sorted."""
-    modules = {entry[0].partition(".")[0] for entry in ast.literal_eval(toc.read_text(encoding="utf-8"))[1]}
-    modules |= {path.name.partition(".")[0] for path in folder.rglob("*") if path.parent.name == "_internal"}
+def _entries(part: object) -> Iterator[tuple[str, str]]:
+    for entry in part if isinstance(part, list) else ():
+        if isinstance(entry, tuple) and len(entry) == 3:
+            yield entry[0], entry[2]
+
+
+def native_libraries(files: set[str]) -> list[str]:
+    """Those of these files that are libraries of their own: no modules of Python, none that is a part of Windows."""
+    module = re.compile(r"\.cpython-|\.abi3\.|\.pyd$|^api-ms-", re.IGNORECASE)
+    return sorted(name for name in files if not module.search(name))
+
+
+def bundled_distributions(modules: set[str]) -> list[str]:
+    """The names of the installed distributions to which these modules belong, and PyInstaller with its starter."""
     owners = metadata.packages_distributions()
     found = {owner for module in modules for owner in owners.get(module, ())}
     return sorted(found - {"pantheon-table"} | {"pyinstaller"}, key=str.lower)
@@ -152,8 +156,9 @@ def section(title: str, licence: str, home: str, texts: Iterable[str]) -> str:
     return "\n".join(head) + "\n" + "".join(f"\n{text}\n" for text in texts)
 
 
-def licences(toc: Path, folder: Path) -> tuple[str, list[str]]:
+def licences(toc: Path) -> tuple[str, list[str]]:
     """The whole text, and the names of the libraries that it knows nothing of."""
+    modules, files = contents(toc)
     version = re.search(r'"(.*)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8").split("__version__")[1])
     assert version is not None
     parts = [INTRODUCTION.format(version=version[1])]
@@ -162,11 +167,11 @@ def licences(toc: Path, folder: Path) -> tuple[str, list[str]]:
     fonts = [path.read_text(encoding="utf-8").strip() for path in sorted((ROOT / "assets" / "fonts").glob("*.txt"))]
     parts.append(section("Fonts, icons and sounds", "see each", "", [credits, *fonts]))
     parts.append(section("Python", "PSF-2.0", "https://www.python.org", [python_licence()]))
-    for name in bundled_distributions(toc, folder):
+    for name in bundled_distributions(modules):
         about = metadata.metadata(name)
         title = f"{about['Name']} {about['Version']}"
         parts.append(section(title, licence_of(about), home_of(about), texts_of(name)))
-    libraries = native_libraries(folder)
+    libraries = native_libraries(files)
     known = {name: LIBRARIES[stem(name)] for name in libraries if stem(name) in LIBRARIES}
     for title, licence, home in sorted(set(known.values())):
         names = [name for name, found in known.items() if found[0] == title]
@@ -181,11 +186,11 @@ def licences(toc: Path, folder: Path) -> tuple[str, list[str]]:
 
 def main() -> int:
     """Run from the command line; return the exit status."""
-    if len(sys.argv) != 4:
+    if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
         return 2
-    toc, folder, output = map(Path, sys.argv[1:])
-    text, unknown = licences(toc, folder)
+    toc, output = map(Path, sys.argv[1:])
+    text, unknown = licences(toc)
     output.write_text(text, encoding="utf-8")
     for name in unknown:
         print(f"No licence is known for {name}: add it to LIBRARIES in {Path(__file__).name}.", file=sys.stderr)

@@ -105,18 +105,17 @@ def freeze(python: Path, onefile: bool) -> Path:
 
     whole = made / "Pantheon"
     if onefile:
+        # On macOS the executable is called like the folder: out of the way first.
+        starter = (made / starter_name()).rename(made / "starter")
         whole.mkdir()
-        starter = made / starter_name()
-        # In the folder of another name first: on Windows and macOS both would be called the same.
-        starter.rename(whole / starter.name)
+        starter.rename(whole / starter_name())
     elif MAC:
         # What COLLECT left is inside the app too.
         shutil.rmtree(whole)
         whole.mkdir()
         (made / "Pantheon.app").rename(whole / "Pantheon.app")
-    strip_python(whole)
-    toc = next((WORK / "work").rglob("PYZ-*.toc"))
-    run("licences", python, SCRIPTS / "licences.py", toc, whole, whole / "LICENCES.txt")
+    toc = next((WORK / "work").rglob("Analysis-*.toc"))
+    run("licences", python, SCRIPTS / "licences.py", toc, whole / "LICENCES.txt")
     shutil.copy(BUNDLE / "README.txt", whole)
     if not WINDOWS and not MAC:
         for name in ("pantheon.desktop", "add-to-menu.sh"):
@@ -135,14 +134,6 @@ def starter_in(whole: Path, onefile: bool) -> Path:
     if MAC and not onefile:
         return whole / "Pantheon.app" / "Contents" / "MacOS" / starter_name()
     return whole / starter_name()
-
-
-def strip_python(whole: Path) -> None:
-    """Take the debugging symbols out of a self-built Python: three quarters of it. Other libraries come without."""
-    strip = shutil.which("strip")
-    for library in whole.rglob("libpython*.so.*"):
-        if strip is not None and not library.is_symlink():
-            run("strip", strip, "--strip-unneeded", library)
 
 
 @contextmanager
@@ -213,7 +204,8 @@ def main() -> int:
     print(f"archive       {archive.stat().st_size / 1e6:.1f} MB")
     print(f"unpacked      {size_of(whole) / 1e6:.1f} MB")
     print(f"warm start    {seconds:.2f} s to the menu")
-    if glibc := least_glibc(whole):
+    # One executable holds its libraries packed.
+    if not chosen.onefile and (glibc := least_glibc(whole)):
         print(f"needs         glibc {glibc} or newer")
     for path in wheels:
         print(f"also          {path.relative_to(ROOT)}, {path.stat().st_size / 1e6:.1f} MB")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import io
 import os
 import stat
 import struct
+import subprocess
 import sys
 import tarfile
 import zipfile
@@ -120,13 +122,11 @@ def test_a_library_is_known_by_its_name_on_every_system(name: str, stem: str) ->
 
 
 def test_the_licences_name_distributions_libraries_and_what_is_unknown(tmp_path: Path) -> None:
-    toc = tmp_path / "PYZ-00.toc"
-    toc.write_text(repr(("pyz", [("msgspec", "/x", "PYMODULE"), ("game.app", "/y", "PYMODULE")])))
-    folder = tmp_path / "program" / "_internal"
-    folder.mkdir(parents=True)
-    for name in ("libSDL2-1.so.0", "libstrange.so.1", "_core.cpython-311-x86_64-linux-gnu.so"):
-        (folder / name).touch()
-    text, unknown = licences.licences(toc, folder.parent)
+    toc = tmp_path / "Analysis-00.toc"
+    modules = [("msgspec.json", "/x", "PYMODULE"), ("game.app", "/y", "PYMODULE"), ("_struct", "/z", "EXTENSION")]
+    libraries = ["libSDL2-1.so.0", "pygame_ce.libs/libstrange.so.1", "msgspec/_core.cpython-311-x86_64-linux-gnu.so"]
+    toc.write_text(repr((["/a/__main__.py"], False, modules, [(name, "/x", "BINARY") for name in libraries])))
+    text, unknown = licences.licences(toc)
     assert unknown == ["libstrange.so.1"]
     for words in (
         "msgspec 0.",
@@ -157,3 +157,26 @@ def test_an_archive_is_named_by_system_and_machine(
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr("platform.machine", lambda: machine)
     assert package.system_name() == name
+
+
+def test_nothing_that_is_left_out_is_needed() -> None:
+    """Every module of the game, and the libraries that it may come to use, import without what the recipe excludes."""
+    recipe = ast.parse((package.BUNDLE / "pantheon.spec").read_text(encoding="utf-8"))
+    (excluded,) = (
+        node.value
+        for node in recipe.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "EXCLUDED"
+    )
+    names = [node.value for node in ast.walk(excluded) if isinstance(node, ast.Constant)]
+    assert "ssl" in names
+    modules = sorted(
+        ".".join(path.relative_to(package.ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in (package.ROOT / "game").rglob("*.py")
+    )
+    program = (
+        f"import sys\nsys.modules.update(dict.fromkeys({names!r}))\n"
+        f"import {', '.join(modules)}\nimport pytmx, pytmx.util_pygame\n"
+        "from game.cli import main\nsys.exit(main(['simulate', 'gambit', '--games', '1']))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=package.ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
