@@ -57,6 +57,11 @@ class CurtainScene(Scene):
             self.seal.lines = self._lines()
             self.seal.build()
 
+    def update(self, seconds: float) -> None:
+        if not self.opened and self.table.director.sealed_for != self.player:
+            # The seat was given to a bot while the curtain was down.
+            self.context.close(self)
+
     def open_up(self) -> None:
         """The person named is at the screen."""
         if self.opened:

@@ -180,6 +180,9 @@ class Director:
         self.match.set_seat(player, type(seat)(seat.name, seat.emblem, bot, seat.lock))
         self._seats_changed = True
         self._forget_question()
+        if self.sealed_for is not None and not self._is_person(self.sealed_for):
+            # Nobody is called to the screen any more, and nobody may open the curtain on a bot's hand.
+            self.phase, self.sealed_for = "table", None
         if self.phase == "table" and self.viewer is not None and not self._is_person(self.viewer):
             self._waiting.clear()
             self._look_as(None)

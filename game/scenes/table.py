@@ -136,6 +136,9 @@ class TableScene(Scene):
     def catch_up(self) -> None:
         """Draw the position that the director has come to."""
         if self.drawn is not self.director.shown or self.in_flight:
+            if self.drawn.viewer != self.director.shown.viewer:
+                # Other eyes: where the focus stood and what was pointed at would tell of the hand before.
+                self.stage.clear()
             self.drawn = self.director.shown
             self.in_flight.clear()
             self.forget_choice()

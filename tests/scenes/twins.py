@@ -1,0 +1,274 @@
+"""Twins of a match that nobody may tell apart who does not see other hands, and what a viewer gets of each.
+
+What is hidden is changed by the words of Clause G8.4 (tests/rules/gambit/hidden.py), never by the program's own
+redaction.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.match import Match
+from game.rules.core import Event, Plain, Rng
+from game.rules.gambit import GambitState
+from game.rules.gambit.cards import TRUMPETER
+from game.scenes.base import Context, Scene
+from game.scenes.curtain import CurtainScene
+from game.scenes.gallery import draw, make_context
+from game.scenes.gambit.hand import HandScene
+from game.scenes.gambit.table import CHOSEN_FIRST, GambitTable
+from game.scenes.log import LogScene
+from game.scenes.pause import PauseScene
+from game.scenes.positions import table_at
+from game.scenes.registry import scenes_of
+from game.scenes.rulebook import RulebookScene
+from game.scenes.seats import SeatsScene
+from game.scenes.settings import SettingsScene
+from game.undo import Timeline
+from tests.rules.gambit.hidden import swap_hidden
+from tests.scenes.tables import match_around
+
+SIZE, OTHER_SIZE = (1024, 640), (800, 500)
+
+
+class Leak(AssertionError):
+    """Something reached a viewer that he may not know."""
+
+
+def dump(value: object) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def told(events: Iterable[Event]) -> str:
+    """Events as text: equal texts are equal bytes."""
+    return dump([event.to_data() for event in events])
+
+
+# --- twins ----------------------------------------------------------------------------------------------------
+
+
+def state_of(match: Match) -> GambitState:
+    """The position with all that is hidden, which only a test may look at."""
+    state = match._state
+    assert isinstance(state, GambitState)
+    return state
+
+
+def veiled(events: Iterable[Event], viewer: int | None, rng: Rng) -> list[Event]:
+    """The same events with other cards and numbers in those that neither the viewer nor everybody gets."""
+    return [event if event.seen_by(viewer) or event.seen_by(None) else _altered(event, rng) for event in events]
+
+
+def _altered(event: Event, rng: Rng) -> Event:
+    card = ("white-1", "blue-9", "devil", "mage")[rng.below(4)]
+    args: dict[str, Plain] = dict(event.args)
+    for name, value in event.args.items():
+        if name == "card":
+            args[name] = card
+        elif name == "cards":
+            args[name] = [card]
+        elif name in ("n", "total") and isinstance(value, int):
+            args[name] = value + 1 + rng.below(9)
+    return Event(event.kind, event.audience, **args)
+
+
+def twin_of(match: Match, viewer: int | None, rng: Rng) -> Match:
+    """A match with another seed in which everything is different that the viewer may not know."""
+
+    def swapped(state: object) -> GambitState:
+        assert isinstance(state, GambitState)
+        other = state.copy()
+        swap_hidden(other, viewer, rng)
+        return other
+
+    timeline = Timeline(None if match._timeline._start is None else swapped(match._timeline._start))
+    for made in match._timeline.path:
+        after = None if made.after is None else swapped(made.after)
+        timeline.path.append(replace(made, events=veiled(made.events, viewer, rng), after=after))
+    other = match_around(swapped(match._state), match.seats, timeline, match.seed)
+    disguise(other, viewer, rng)
+    return other
+
+
+def disguise(match: Match, viewer: int | None, rng: Rng) -> None:
+    """Change the seed, and in what the first deal brought what the viewer did not get; in place."""
+    match.seed += 1
+    match._opening = veiled(match._opening, viewer, rng)
+
+
+# --- what a viewer gets of a position -------------------------------------------------------------------------
+
+
+class Eyes:
+    """Draws everything that one viewer can come to see of a match as it stands."""
+
+    def __init__(self) -> None:
+        self.context: Context = make_context(SIZE, 100, "en")
+        self._other = pygame.Surface(OTHER_SIZE)
+
+    def pixels(self) -> bytes:
+        return bytes(draw(self.context).get_buffer())
+
+    def given(self, match: Match, viewer: int | None) -> Iterator[tuple[str, object]]:
+        """(what, text or picture): everything that reaches the viewer, in the same order for every match."""
+        yield "view", dump(match.view(viewer).to_data())
+        yield "log", told(entry.event for entry in match.log(viewer))
+        if viewer is not None:
+            yield "recap", told(match.recap(viewer))
+        table = self._sit_down(match, viewer)
+        yield "table", self.pixels()
+        yield from self._hints(table)
+        yield from self._chosen(table)
+        yield from self._in_flight(table)
+        yield from self._resized()
+        for name, scene in self._sheets(table):
+            self.context.open(scene)
+            yield name, self.pixels()
+            self.context.close(scene)
+        yield from self._between(table, viewer)
+
+    def table(self, match: Match, viewer: int | None) -> bytes:
+        """The picture of the table alone."""
+        self._sit_down(match, viewer)
+        return self.pixels()
+
+    def hand(self, match: Match, viewer: int) -> bytes:
+        """The picture of one's own cards."""
+        table = self._sit_down(match, viewer)
+        self.context.open(HandScene(self.context, table))
+        return self.pixels()
+
+    def _sit_down(self, match: Match, viewer: int | None) -> GambitTable:
+        self.context.scenes.clear()
+        table = table_at(self.context, match, viewer)
+        assert isinstance(table, GambitTable)
+        self.context.open(table)
+        return table
+
+    def _hints(self, table: GambitTable) -> Iterator[tuple[str, object]]:
+        """All hints as words, and a few of them as pictures, with the keyboard's ring."""
+        stage = self.context.stage
+        yield "hints", repr([(item.key, tuple(item.rect), item.enabled, str(item.hint)) for item in stage.items])
+        hinted = [item for item in stage.items if item.hint is not None]
+        for item in hinted[:: max(1, len(hinted) // 3)]:
+            stage.hints.show(item)
+            if item.focusable:
+                stage.focus_on(item.key, show=True)
+            yield f"hint of {item.key}", self.pixels()
+        stage.hints.hide()
+
+    def _chosen(self, table: GambitTable) -> Iterator[tuple[str, object]]:
+        decision = table.decision
+        moves = list(table._moves())
+        if decision is not None and decision.kind in CHOSEN_FIRST and moves:
+            table.chosen = moves[-1]
+            self.context.refresh()
+            yield "a card chosen", self.pixels()
+            table.forget_choice()
+            self.context.refresh()
+
+    def _in_flight(self, table: GambitTable) -> Iterator[tuple[str, object]]:
+        """What flies for the last event of each kind that the viewer gets."""
+        last = {entry.event.kind: entry.event for entry in table.director.log()}
+        for kind in sorted(last):
+            if last[kind].args.get("player", 0) is None:
+                continue
+            motions = table.motions(last[kind])
+            if motions:
+                self.context.refresh()
+                self.context.stage.animate(*motions)
+                self.context.stage.update(0.2)
+                yield f"flight of {kind}", self.pixels()
+                self.context.stage.queue.clear()
+            table.in_flight.clear()
+            self.context.refresh()
+
+    def _resized(self) -> Iterator[tuple[str, object]]:
+        screen = self.context.screen
+        surface = screen.surface
+        screen.resize(self._other)
+        self.context.stage.dirty_all()
+        self.context.refresh()
+        yield "table in another window", self.pixels()
+        screen.resize(surface)
+        self.context.stage.dirty_all()
+        self.context.refresh()
+
+    def _sheets(self, table: GambitTable) -> Iterator[tuple[str, Scene]]:
+        """The scenes that can be laid over the table."""
+        if table.view.viewer is not None:
+            yield "hand", HandScene(self.context, table)
+        yield "log", LogScene(self.context, table)
+        yield "pause", PauseScene(self.context, table)
+        yield "seats", SeatsScene(self.context, table.director)
+        yield "settings", SettingsScene(self.context)
+        yield "rulebook", RulebookScene(self.context, "gambit#turn")
+
+    def _between(self, table: GambitTable, viewer: int | None) -> Iterator[tuple[str, object]]:
+        """The closed curtain and what comes behind it, the end of a round, the end of the match."""
+        match, context, director = table.match, self.context, table.director
+        scenes = scenes_of("gambit")
+        if match.over:
+            final = scenes.final(context, table)
+            context.open(final)
+            yield "final scoring", self.pixels()
+            context.close(final)
+            return
+        ended = [entry.event for entry in match.log(None) if entry.event.kind.startswith("round_ended")]
+        if ended and viewer is None:
+            assert scenes.round_end is not None
+            director.round_event = ended[-1]
+            summary = scenes.round_end(context, table)
+            context.open(summary)
+            yield "round scoring", self.pixels()
+            context.close(summary)
+        for player in range(len(match.seats)) if viewer is None else (viewer,):
+            director.seal(player)
+            table.catch_up()
+            curtain = CurtainScene(context, table)
+            context.open(curtain)
+            yield f"curtain for {player}", self.pixels()
+            if viewer is not None:
+                curtain.open_up()
+                yield "behind the curtain", self.pixels()
+            context.close(curtain)
+
+
+def compare(eyes: Eyes, one: Match, other: Match, viewer: int | None) -> set[str]:
+    """Hold everything the viewer gets of two matches against each other; returns what was compared.
+
+    Raises Leak at the first difference.
+    """
+    compared = set()
+    ours, theirs = list(eyes.given(one, viewer)), list(eyes.given(other, viewer))
+    for (what, mine), (other_what, yours) in zip(ours, theirs, strict=True):
+        if what != other_what or mine != yours:
+            raise Leak(f"{what} shows player {viewer} what he may not know")
+        compared.add(what)
+    return compared
+
+
+# --- twins in the middle of play ------------------------------------------------------------------------------
+
+
+def reshuffle(state: GambitState, viewer: int | None, kept: int | None, near: int, rng: Rng) -> None:
+    """Deal the others' hands (not that of `kept`) and the pile below its `near` topmost cards afresh, in place."""
+    known = {card for _, card in state.known[viewer]} if viewer is not None else set()
+    hands = [hand for player, hand in enumerate(state.hands) if player not in (viewer, kept)]
+    places = [(hand, i) for hand in hands for i in range(len(hand))]
+    places += [(state.pile, i) for i in range(max(0, len(state.pile) - near))]
+    places = [(cards, i) for cards, i in places if cards[i] != TRUMPETER and cards[i] not in known]
+    loose = [cards[i] for cards, i in places]
+    rng.shuffle(loose)
+    for (cards, i), card in zip(places, loose, strict=True):
+        cards[i] = card
+    for hand in hands:
+        hand.sort()
+    for player in range(len(state.hands)):
+        if player != viewer:
+            state.known[player] = ()
+            state.knowers &= ~(1 << player)
