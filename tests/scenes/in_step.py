@@ -202,6 +202,10 @@ class InStep:
     def _play(self) -> None:
         match = self.one.match
         moves = state_of(match).legal_moves()
+        # Somebody who mostly plays, for drawing makes long matches in which little happens.
+        acting = [move for move in moves if move.text not in ("draw", "stop", "unused")]
+        if acting and self.chance.below(5):
+            moves = acting
         move = moves[self.chance.below(len(moves))]
         # What the mover's hand is on the second table shows there from now on.
         other = self._counterpart(move)
