@@ -43,3 +43,14 @@ def forge(path: Path, *plain: bytes) -> None:
     for line in plain:
         content = with_line(content, line)
     path.write_bytes(content)
+
+
+def plain_lines(content: bytes) -> list[bytes]:
+    """What stands in the lines of a file behind its header, as far as it is whole."""
+    plain = []
+    for number, raw in enumerate(content.split(b"\n")[1:-1], 2):
+        veiled = raw.split(b"|")[-1].partition(b" ")[2]
+        record = base64.b64decode(veiled)
+        stream = hashlib.shake_256(b"pantheon veil 1 " + str(number).encode()).digest(len(record))
+        plain.append(bytes(a ^ b for a, b in zip(record, stream, strict=True)))
+    return plain

@@ -53,6 +53,9 @@ def read_card_file(path: Path, rows: type[T]) -> T:
         # "at end of document" has no number: the last line is where the reader must look.
         line = int(found[1]) if found else content.count(b"\n") + 1
         raise ContentError("content_syntax", path, line=line, detail=detail) from error
+    except (ValueError, RecursionError) as error:
+        # A number of thousands of digits, or brackets in brackets without end: neither tells where.
+        raise ContentError("content_syntax", path, line=1, detail=str(error)) from error
 
 
 def split_message(message: str) -> tuple[str, str]:
