@@ -171,6 +171,7 @@ class Context:
         if not self._stale or not self.scenes:
             return
         self._stale = False
+        self.stage.keep_clear = []
         first = max(i for i, scene in enumerate(self.scenes) if not scene.overlay)
         shown = self.scenes[first:]
         if not self._built or self._built[0][0] is not shown[0]:
@@ -238,6 +239,8 @@ class Context:
         """Give an event to whoever it is for."""
         # The event before, in the same beat, may have changed what is there.
         self.build()
+        if self.scenes and event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
+            self.top.released(event)
         if self.stage.handle(event) or not self.scenes:
             return
         if event.type == pygame.KEYDOWN:
@@ -247,8 +250,6 @@ class Context:
                 self.open(RulebookScene(self, self.top.help_page))
             else:
                 self.top.key(event)
-        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
-            self.top.released(event)
 
 
 class Scene:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.rules.core import Event
 from game.scenes.base import Context, Scene
 from game.scenes.seal import COLUMN, Seal
 from game.view import theme
@@ -86,7 +87,7 @@ class CurtainScene(Scene):
         events = self.table.director.recap()
         lines = [self.table.rich(wording.event(event)) for event in events]
         # Whose turn it was and the like is told too, but what was done stands out.
-        styles = [theme.SMALL_MUTED if event.kind in self.table.quiet_events else theme.BODY for event in events]
+        styles = [self._style(event) for event in events]
         text_width = width - 2 * theme.WIDE - 16
         heights = [
             Paragraph.height(self.painter, line, text_width, style) + 7
@@ -108,12 +109,18 @@ class CurtainScene(Scene):
         view = FRect(box.left + theme.WIDE, title.bottom + 14, box.width - 2 * theme.WIDE, 0)
         view.height = button.top - 16 - view.top
         self.stage.add(Button("recap:continue", button, label, self.go_on, kind="primary", autofocus=True))
-        area = ScrollArea("recap:lines", view)
+        area = ScrollArea("recap:lines", view, at_end=True)
         top = view.top
         for number, (line, style, high) in enumerate(zip(lines, styles, heights, strict=True)):
             area.put(self.table.told(f"recap:{number}", FRect(view.left, top, text_width, high), line, style))
             top += high
         self.stage.add(area, *area.children)
+
+    def _style(self, event: Event) -> TextStyle:
+        """What concerns the reader alone stands out, what the table shows anyway stands back."""
+        if event.kind in self.table.own_events:
+            return theme.STRONG.tinted(theme.BRIGHT_GOLD)
+        return theme.SMALL_MUTED if event.kind in self.table.quiet_events else theme.BODY
 
     def _emblem(self) -> int:
         return self.table.match.seats[self.player].emblem

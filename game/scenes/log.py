@@ -52,20 +52,18 @@ class LogScene(Scene):
             area.put(Label("log:empty", FRect(column.left, column.top, column.width, 30), self.t("ui.log.empty")))
             return
         wording = self.table.wording
-        top, turn = column.top, -1
+        top = column.top
         for number, entry in enumerate(entries):
-            if entry.turn != turn:
-                turn = entry.turn
+            if entry.event.kind == "turn_started":
+                # It opens the turn: its sentence is the heading.
                 top += 8 if number else 0
-                place = FRect(column.left, top, column.width, 24)
-                area.put(Label(f"log:turn:{turn}", place, self.t("ui.log.turn", n=turn + 1), theme.LABEL))
+                heading = self.table.rich(wording.event(entry.event))
+                place = FRect(column.left, top, column.width, 26)
+                area.put(Label(f"log:turn:{number}", place, heading, theme.STRONG.tinted(theme.GOLD)))
                 top = place.bottom + 2
+                continue
             line = self.table.rich(wording.event(entry.event))
             height = Paragraph.height(self.painter, line, column.width - 16, theme.BODY)
             place = FRect(column.left + 16, top, column.width - 16, height)
-            area.put(
-                Paragraph(
-                    f"log:{number}", place, line, theme.BODY, on_link=self.table.zoom, hint_of=self.table.card_hint
-                )
-            )
+            area.put(self.table.told(f"log:{number}", place, line))
             top += height + 3

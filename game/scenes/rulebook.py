@@ -218,8 +218,10 @@ class RulebookScene(Scene):
         self.context.open(ContentsScene(self))
 
     def key(self, event: pygame.event.Event) -> None:
-        """Keys that nothing on the stage took scroll the page, wherever the focus is."""
-        if self.reader is not None:
+        """F1 goes back as it came; keys that nothing on the stage took scroll the page, wherever the focus is."""
+        if event.key == pygame.K_F1:
+            self.close()
+        elif self.reader is not None:
             self.reader.handle(event)
 
     # --- cards ----------------------------------------------------------------------------------------------

@@ -100,10 +100,10 @@ class SetupScene(Scene):
         return Sitter(next(free, ""), emblem, bot)
 
     def set_seats(self, count: int) -> None:
-        """Have this many seats: the last ones leave, new ones are people."""
+        """Have this many seats: the last ones leave; new ones are like the last of those that stay."""
         del self.sitters[count:]
         while len(self.sitters) < count:
-            self.sitters.append(self._another(self.sitters, ""))
+            self.sitters.append(self._another(self.sitters, self.sitters[-1].bot if self.sitters else ""))
         self.context.refresh()
 
     # --- what is wrong --------------------------------------------------------------------------------------

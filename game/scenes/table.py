@@ -14,7 +14,7 @@ from pygame import FRect
 
 from game.content.wording import Sentence, Wording
 from game.match import Match
-from game.rules.core import Decision, Event, Move, Reason, View
+from game.rules.core import END_TURN, Decision, Event, Move, Plain, Reason, View
 from game.scenes.base import Context, Scene
 from game.scenes.director import Director
 from game.scenes.rich import runs
@@ -56,6 +56,8 @@ class TableScene(Scene):
     quiet_events: ClassVar[frozenset[str]] = frozenset()
     # Whether the open table shows what is in `open_views`, too.
     shows_open: ClassVar[bool] = False
+    # Events that are told to one player alone and matter to him.
+    own_events: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, context: Context, match: Match) -> None:
         super().__init__(context)
@@ -123,7 +125,7 @@ class TableScene(Scene):
         self.catch_up()
         event = self.director.next_event()
         if event is not None:
-            self._show(event)
+            self.show(event)
             return
         self.catch_up()
         if self.director.phase != "table":
@@ -144,7 +146,7 @@ class TableScene(Scene):
             self.forget_choice()
             self.context.refresh()
 
-    def _show(self, event: Event) -> None:
+    def show(self, event: Event) -> None:
         """Let an event be seen: what flies, flies over the position before it."""
         sound = self.sound_of(event)
         if sound:
@@ -199,7 +201,8 @@ class TableScene(Scene):
 
     def prompt_text(self, decision: Decision) -> list[Run]:
         """What the prompt asks."""
-        return self.rich(self.wording.prompt(decision))
+        final = decision.kind == END_TURN and not decision.params and self.director.why_not_undo() is not None
+        return self.rich(self.wording.prompt(in_form(decision, "final") if final else decision))
 
     def motions(self, event: Event) -> list[Motion]:
         """What flies for an event, between the places where things lie now."""
@@ -291,6 +294,7 @@ class TableScene(Scene):
 
     def _build_prompt(self, rect: FRect, buttons: list[Button]) -> None:
         decision = self.decision
+        self.stage.keep_clear = [rect]
         self.stage.add(Panel("prompt", rect, theme.PROMPT if decision is None else theme.PANEL_ACTIVE))
         inside = inset(rect, 12, 7)
         words, row = inside, inside
@@ -340,7 +344,8 @@ class TableScene(Scene):
             return self.prompt_text(decision)
         waiting = self.drawn.decision
         if waiting is None:
-            return ""
+            # Between the events of one move the last one is told.
+            return next(iter(self.log_lines(1)), "")
         if self.director.thinking == waiting.player:
             return self.rich(self.wording.waiting(waiting))
         return self.rich(self.wording.waiting(waiting)) if waiting.player != self.director.viewer else ""
@@ -443,6 +448,12 @@ def _widest(widths: list[float], room: float) -> float:
             return share
         room -= width
     return max(widths, default=0.0)
+
+
+def in_form(decision: Decision, form: str, **params: Plain) -> Decision:
+    """The same question in another form of words, a catalogue key `<game>.prompt.<kind>.<form>`."""
+    params = {**decision.params, "form": form, **params}
+    return Decision(decision.player, decision.kind, decision.moves, decision.label, params)
 
 
 class EmblemMark(Label):

@@ -377,4 +377,6 @@ def draw_chip(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> N
         numeral = TextStyle(h * 0.62, "display", look.ink, leading=1.0, floor=0.6)
         p.text(face.value, (x + 3, y, w - size - 7, h), numeral, align="center", valign="middle", wrap=False)
     left = x + w - size - 3.5 if face.value else x + (w - size) / 2
-    p.icon(face.symbol or face.icon, (left, y + (h - size) / 2, size, size), look.ink)
+    # A wild has no symbol that would tell it from the others: its picture does.
+    icon = face.icon if face.wild or not face.symbol else face.symbol
+    p.icon(icon, (left, y + (h - size) / 2, size, size), look.ink)

@@ -97,7 +97,7 @@ class Fonts:
         def measured() -> int:
             font = self.font(file, size)
             pieces, gap = _pieces(text, size, tracking)
-            return sum(font.size(piece)[0] for piece in pieces) + gap * (len(pieces) - 1)
+            return sum(_advance(font, piece) for piece in pieces) + gap * (len(pieces) - 1)
 
         return self._widths.get((file, size, text, tracking), measured) if text else 0
 
@@ -113,9 +113,15 @@ class Fonts:
             if piece:
                 letters = font.render(piece, True, colour)
                 picture.blit(letters, (x, 0))
-                x += letters.get_width()
+                x += _advance(font, piece)
             x += gap
         return picture
+
+
+def _advance(font: pygame.font.Font, piece: str) -> int:
+    """How far the next piece stands from this one: the tail of a Q reaches below its neighbour."""
+    metrics = font.metrics(piece)[0] if len(piece) == 1 else None
+    return font.size(piece)[0] if metrics is None else metrics[4]
 
 
 def _pieces(text: str, size: int, tracking: int) -> tuple[Sequence[str], int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
+from pygame import FRect
 
 from game.view import theme
 from game.view.cards import ASPECT, CardFace
@@ -39,7 +39,7 @@ class Hints:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.item: Item | None = None
-        self.rect = pygame.FRect(0, 0, 0, 0)
+        self.rect = FRect(0, 0, 0, 0)
         self._wait = 0.0
 
     def show(self, item: Item) -> None:
@@ -79,18 +79,34 @@ class Hints:
             p.text(hint, inset(self.rect, *PADDING), theme.SMALL)
 
     def _place(self, item: Item) -> None:
-        """Below the item, or above it where there is no room."""
+        """Below the item, else above it, else beside it, wherever it hides nothing that must stay readable."""
         p = self._stage.painter
         seen = item.rect if item.window is None else item.rect.clip(item.window.view_rect)
         if isinstance(item.hint, CardHint):
-            place = pygame.FRect(0, 0, CARD_WIDTH, CARD_WIDTH * ASPECT)
+            place = FRect(0, 0, CARD_WIDTH, CARD_WIDTH * ASPECT)
         else:
             width, height = p.measure(item.hint or "", theme.SMALL, min(WIDTH, p.screen.width - 40))
-            place = pygame.FRect(0, 0, width + 2 * PADDING[0], height + 2 * PADDING[1])
-        place.midtop = (seen.centerx, seen.bottom + 10)
-        if place.bottom > p.screen.height - 8:
-            place.midbottom = (seen.centerx, seen.top - 10)
-        self.rect = keep_inside(place, inset(p.screen.bounds, 8))
+            place = FRect(0, 0, width + 2 * PADDING[0], height + 2 * PADDING[1])
+        window = inset(p.screen.bounds, 8)
+        below, above = place.copy(), place.copy()
+        below.midtop = (seen.centerx, seen.bottom + 10)
+        above.midbottom = (seen.centerx, seen.top - 10)
+        places = [below, above]
+        for clear in self._stage.keep_clear:
+            over = place.copy()
+            over.midbottom = (seen.centerx, clear.top - 8)
+            places.append(over)
+        for side in (FRect(seen.right + 10, 0, 0, 0), FRect(seen.left - 10 - place.width, 0, 0, 0)):
+            beside = place.copy()
+            beside.midleft = (side.left, seen.centery)
+            places.append(beside)
+        inside = [keep_inside(found, window) for found in places]
+        self.rect = min(inside, key=lambda found: (self._covered(found, seen), inside.index(found)))
+
+    def _covered(self, place: FRect, seen: FRect) -> float:
+        """How much a place would hide of what must stay readable, and of the item itself."""
+        hidden = [place.clip(clear) for clear in (*self._stage.keep_clear, seen)]
+        return sum(part.width * part.height for part in hidden)
 
     def _dirty(self) -> None:
         self._stage.dirty(self.rect.inflate(REACH, REACH))

@@ -67,3 +67,18 @@ def letters(piece: str) -> list[str]:
         else:
             parts.append(character)
     return parts
+
+
+def characters(phrase: str) -> list[str]:
+    """A Japanese phrase in the smallest parts that kinsoku, words and numbers allow.
+
+    >>> characters("カード10枚を、")
+    ['カー', 'ド', '10', '枚', 'を、']
+    """
+    parts: list[str] = []
+    for character in phrase:
+        if parts and not may_break(parts[-1][-1], character):
+            parts[-1] += character
+        else:
+            parts.append(character)
+    return parts

@@ -50,7 +50,8 @@ class Pointer:
 
     def point_again(self) -> None:
         """Find out what is under the pointer now that something else may be."""
-        self._hover(self._at(self.pos) if self.pos is not None else None)
+        # Whoever has not moved the mouse has not asked for a hint.
+        self._hover(self._at(self.pos) if self.pos is not None else None, asking=False)
         self._stage.tell_pointed()
 
     def leave(self) -> None:
@@ -75,7 +76,7 @@ class Pointer:
     def _at(self, pos: tuple[float, float]) -> Item | None:
         return self._stage.at(pos)
 
-    def _hover(self, item: Item | None) -> None:
+    def _hover(self, item: Item | None, asking: bool = True) -> None:
         if item is self.hovered:
             return
         before, self.hovered = self.hovered, item
@@ -85,7 +86,8 @@ class Pointer:
         stage = self._stage
         if stage.hints.item is not None and stage.hints.item is not stage.shown_focus:
             stage.hints.hide()
-        stage.hints.wait()
+        if asking:
+            stage.hints.wait()
         stage.tell_pointed()
 
     def _down(self, button: int, pos: tuple[float, float]) -> bool:

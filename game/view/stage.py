@@ -57,6 +57,8 @@ class Stage:
         """Seconds that went by on this stage."""
         self.sheets = [Sheet()]
         self.hints = Hints(self)
+        self.keep_clear: list[pygame.FRect] = []
+        """What hints must not cover, for it has to stay readable; the scene sets it at each build."""
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self._regions = Regions(self.screen.surface.get_rect())

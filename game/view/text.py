@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.view.fonts import MIDDLE, Fonts, file_for
-from game.view.line_breaking import letters, phrases
+from game.view.line_breaking import characters, is_japanese, letters, phrases
 from game.view.theme import Colour, TextStyle
 
 ELLIPSIS = "…"
+# So many letters may stay free at the end of a Japanese line for the sake of its phrases.
+RAGGED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,9 @@ class Typesetter:
                 if width is not None and self._width(self._parts(phrase, at, looks), style, size) > width:
                     torn = True
                     pieces = letters(phrase)
+                elif width is not None and not style.balanced and width - used > RAGGED * size and is_japanese(phrase):
+                    # A line that would end far too early takes a part of the next phrase.
+                    pieces = characters(phrase)
                 for piece in pieces:
                     parts = self._parts(piece, at, looks)
                     at += len(piece)

@@ -8,6 +8,7 @@ import pytest
 from game.content.gambit import card_tables
 from game.content.rulebook import PAGES
 from game.scenes.gallery import draw
+from game.scenes.menu import MenuScene
 from game.scenes.rulebook import ContentsScene, RulebookScene
 from game.scenes.rulebook_items import CardEntry, ContentsEntry, Passage, Reader
 from game.scenes.settings import SettingsScene
@@ -217,7 +218,11 @@ def test_the_way_back_leads_to_exactly_the_same_place() -> None:
             assert pygame.image.tobytes(draw(player.context), "RGB") == pygame.image.tobytes(before[1], "RGB")
 
 
-def test_f1_inside_the_rulebook_opens_no_second_one() -> None:
+def test_f1_inside_the_rulebook_goes_back_as_it_came() -> None:
     player = read()
+    beneath = MenuScene(player.context)
+    player.context.scenes.insert(0, beneath)
     player.key(pygame.K_F1)
-    assert len(player.context.scenes) == 1
+    assert player.context.scenes == [beneath]
+    player.key(pygame.K_F1)
+    assert isinstance(player.context.scenes[-1], RulebookScene)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.view.cards import ASPECT
-from game.view.layout import column, inset, row, split_bottom, split_left, split_right, split_top
+from game.view.layout import inset, row, split_bottom, split_left, split_right, split_top
 from game.view.theme import GAP, MARGIN, PAD
 
 # Narrower windows show the log and the ability in progress only when asked.
@@ -15,7 +15,6 @@ WIDE_ENOUGH = 1080.0
 TOP_BAR = 46.0
 SIDE = 300.0
 LABEL = 24.0
-MOST_IN_A_ROW = 5
 # A felt lower than this has no room for words below the cards.
 LOW = 240.0
 CAPTION = 26.0
@@ -42,40 +41,30 @@ class Arrangement:
     log: FRect | None
     resolving: FRect | None
     prompt: FRect
-    hand_panel: FRect | None
+    hand_panel: FRect
     hand: FRect
     karma: FRect
     card: tuple[float, float]
 
 
-def arrange(
-    width: float, height: float, others: int, with_hand: bool, prompt_height: float, open_hands: bool = False
-) -> Arrangement:
+def arrange(width: float, height: float, others: int, prompt_height: float, open_hands: bool = False) -> Arrangement:
     """The table in a window of this size, with so many panels of other players; open hands make them higher."""
     screen = inset(FRect(0, 0, width, height), MARGIN, 8)
     top_bar, rest = split_top(screen, TOP_BAR, 8)
     # The hand grows with the height of the window: 112 units in the lowest, 200 in a tall one.
     card_height = max(112.0, min(200.0, height * 0.195))
     card = (card_height / ASPECT, card_height)
-    hand_panel: FRect | None = None
-    hand = karma = FRect(0, 0, 0, 0)
-    if with_hand:
-        rest, hand_panel = split_bottom(rest, card_height + LABEL + 2 * 9, 8)
-        inside = inset(hand_panel, PAD, 9)
-        hand, karma = split_right(inside, max(190.0, min(360.0, width * 0.24)), PAD)
+    rest, hand_panel = split_bottom(rest, card_height + LABEL + 2 * 9, 8)
+    hand, karma = split_right(inset(hand_panel, PAD, 9), max(190.0, min(360.0, width * 0.24)), PAD)
     rest, prompt = split_bottom(rest, prompt_height, 8)
     panel_height = 84.0 if height >= 600 else 70.0
     if open_hands:
         panel_height += OPEN_HAND
-    rows = 1 if others <= MOST_IN_A_ROW else 2
-    panels_area, middle = split_top(rest, rows * panel_height + (rows - 1) * 6, 10)
-    panels: list[FRect] = []
-    for number, line in enumerate(column(panels_area, rows, 6)):
-        in_line = others // rows + (1 if number < others % rows else 0)
-        # Few players need no panels of the whole width.
-        each = min((line.width - (in_line - 1) * GAP) / max(1, in_line), 330.0)
-        whole = each * in_line + GAP * (in_line - 1)
-        panels += row(FRect(line.centerx - whole / 2, line.top, whole, line.height), in_line, GAP)
+    panels_area, middle = split_top(rest, panel_height, 10)
+    # Few players need no panels of the whole width.
+    each = min((panels_area.width - (others - 1) * GAP) / others, 330.0)
+    whole = each * others + GAP * (others - 1)
+    panels = row(FRect(panels_area.centerx - whole / 2, panels_area.top, whole, panel_height), others, GAP)
     log = resolving = None
     if width >= WIDE_ENOUGH:
         log, _ = split_left(middle, SIDE)

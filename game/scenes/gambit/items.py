@@ -69,6 +69,19 @@ class ChipItem(CardItem):
         p.card_chip(self.card, self.rect, self.state)
 
 
+class BackFan(Item):
+    """Cards seen from their backs."""
+
+    margin = 14.0
+
+    def __init__(self, key: str, rect: FRect, count: int) -> None:
+        super().__init__(key, rect)
+        self.count = count
+
+    def draw(self, p: Painter) -> None:
+        p.card_fan(self.count, self.rect)
+
+
 class PileItem(Item):
     """The draw pile, with its number of cards below."""
 

@@ -22,6 +22,8 @@ from game.view.painter import Painter
 from game.view.widgets import Button, Ground, Label, Panel
 
 WIDTH = 820.0
+# Seconds in which presses are taken for ones that were meant for the table.
+UNHEARD = 0.8
 ROW = 52.0
 
 
@@ -34,6 +36,15 @@ class _ScoreSheet(Scene):
         super().__init__(context)
         self.table = table
         self.match: Match = table.match
+        self.shown_for = 0.0
+
+    def update(self, seconds: float) -> None:
+        self.shown_for += seconds
+
+    @property
+    def ready(self) -> bool:
+        """Whether it has been there long enough for a press to be meant for it, not for the table before."""
+        return self.shown_for >= UNHEARD
 
     @property
     def view(self) -> GambitView:
@@ -138,6 +149,8 @@ class RoundScene(_ScoreSheet):
 
     def go_on(self) -> None:
         """The round was read; on with the match."""
+        if not self.ready:
+            return
         self.context.close(self)
         self.table.director.close_round()
         self.table.catch_up()
@@ -181,12 +194,19 @@ class FinalScene(_ScoreSheet):
             bar = FRect(row.left + row.width * 0.46, row.centery - 5, 0, 10)
             bar.width = max(2.0, (words.left - 14 - bar.left) * abs(score) / most)
             self.stage.add(ScoreBar(f"score:bar:{player}", bar, player in result.winners))
-        again = Button("score:again", FRect(0, 0, 1, 1), self.t("ui.scoring.again"), self.again, kind="primary")
-        menu = Button("score:menu", FRect(0, 0, 1, 1), self.t("ui.scoring.to_menu"), self.close, autofocus=True)
+        again = Button("score:again", FRect(0, 0, 1, 1), self.t("ui.scoring.again"), self.again)
+        label = self.t("ui.scoring.to_menu")
+        menu = Button("score:menu", FRect(0, 0, 1, 1), label, self.cancel, kind="primary", autofocus=True)
         self._buttons(buttons, [again, menu])
+
+    def cancel(self) -> None:
+        if self.ready:
+            self.close()
 
     def again(self) -> None:
         """The same people and options, other cards."""
+        if not self.ready:
+            return
         seed = int.from_bytes(os.urandom(8), "big") % 10**9
         path = new_save(saves_folder(self.context.folder), datetime.now())
         match = Match.new(self.match.game, self.options, self.match.seats, seed, path)

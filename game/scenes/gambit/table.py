@@ -18,6 +18,7 @@ from game.rules.gambit.view import GambitView
 from game.scenes.gambit.arrangement import LABEL, OPEN_HAND, Arrangement, arrange
 from game.scenes.gambit.faces import card_ids, face
 from game.scenes.gambit.items import (
+    BackFan,
     CardItem,
     ChipItem,
     Felt,
@@ -27,7 +28,7 @@ from game.scenes.gambit.items import (
     Resolving,
     chip_places,
 )
-from game.scenes.table import TableScene
+from game.scenes.table import TableScene, in_form
 from game.view import theme
 from game.view.animation import Flight, Motion
 from game.view.cards import CardState
@@ -63,11 +64,13 @@ class GambitTable(TableScene):
 
     ground = "gambit"
     help_page = "gambit#turn"
+    own_events = frozenset({"penalty", "gave_hand_card"})
     quiet_events = frozenset({"turn_started", "karma_gained", "dealt", "hand_empty"})
     shows_open = True
 
     def __init__(self, *args: object) -> None:
         self.chosen: str | None = None
+        self._ending = False
         super().__init__(*args)  # type: ignore[arg-type]
 
     # --- what is on the table -------------------------------------------------------------------------------
@@ -81,16 +84,17 @@ class GambitTable(TableScene):
     def place(self) -> Arrangement:
         """Where everything lies in the window of now."""
         size = self.screen.width, self.screen.height
-        return arrange(
-            *size, len(self._others()), self.view.viewer is not None, self.prompt_height, bool(self.open_views)
-        )
+        return arrange(*size, len(self._others()), self.prompt_height, bool(self.open_views))
+
+    @property
+    def below(self) -> int:
+        """Whose cards lie at the lower edge: the viewer's, and at the open table those of the player on turn, from
+        their backs."""
+        return self.view.turn_player if self.view.viewer is None else self.view.viewer
 
     def _others(self) -> list[int]:
-        """The other players, clockwise from the viewer's left; everybody where nobody is at the screen."""
-        viewer = self.view.viewer
-        if viewer is None:
-            return list(range(self.view.players))
-        return [(viewer + step) % self.view.players for step in range(1, self.view.players)]
+        """The other players, clockwise from the left of the one below."""
+        return [(self.below + step) % self.view.players for step in range(1, self.view.players)]
 
     def prompt_rect(self) -> FRect:
         return self.place.prompt
@@ -139,8 +143,7 @@ class GambitTable(TableScene):
             self._build_log(place.log)
         if place.resolving is not None:
             self._build_resolving(place.resolving)
-        if place.hand_panel is not None:
-            self._build_own(place)
+        self._build_own(place)
 
     def _build_middle(self, place: Arrangement) -> None:
         view, decision = self.view, self.decision
@@ -304,10 +307,9 @@ class GambitTable(TableScene):
 
     def _build_own(self, place: Arrangement) -> None:
         view = self.view
-        assert place.hand_panel is not None and view.viewer is not None
-        style = theme.PANEL_ACTIVE if view.turn_player == view.viewer else theme.PANEL
+        style = theme.PANEL_ACTIVE if view.turn_player == self.below else theme.PANEL
         self.stage.add(Panel("own", place.hand_panel, style))
-        title = self.t("ui.table.hand_of", player=self.match.seats[view.viewer].name)
+        title = self.t("ui.table.hand_of", player=self.match.seats[self.below].name)
         # Lower than the room for it: a chosen card rises.
         label = FRect(place.hand.left, place.hand.top, place.hand.width, TITLE)
         marks = self._own_marks()
@@ -320,8 +322,7 @@ class GambitTable(TableScene):
         self._build_karma(place)
 
     def _own_marks(self) -> list[Run]:
-        view = self.view
-        viewer = cast(int, view.viewer)
+        view, viewer = self.view, self.below
         marks = []
         if viewer in view.finished:
             marks.append(Run(self.t("ui.table.finished"), theme.BRIGHT_GOLD))
@@ -334,6 +335,11 @@ class GambitTable(TableScene):
     def _build_hand(self, area: FRect) -> None:
         view, source = self.view, self._source()
         width, height = self.place.card
+        if view.viewer is None:
+            self.stage.add(
+                BackFan("backs", FRect(area.left + 2, area.top, area.width, height), view.hand_counts[self.below])
+            )
+            return
         places = fan(area, len(view.hand), width, height)
         # A fan that leaves room starts at the left, under its title.
         if places:
@@ -342,9 +348,7 @@ class GambitTable(TableScene):
         self._build_cards("hand", view.hand, places, source == "hand")
 
     def _build_karma(self, place: Arrangement) -> None:
-        view = self.view
-        viewer = cast(int, view.viewer)
-        karma = view.karma[viewer]
+        karma = self.view.karma[self.below]
         values = card_tables().value
         title = (
             self.t("ui.table.karma_sum", n=sum(values[card] for card in karma)) if karma else self.t("ui.table.karma")
@@ -421,14 +425,14 @@ class GambitTable(TableScene):
     def prompt_text(self, decision: Decision) -> list[Run]:
         chosen = self._moves().get(self.chosen or "")
         if self.chosen is None or chosen is None:
-            drawn = self._drawn_card() if decision.kind == "after_draw" else None
-            if drawn is not None:
-                params = {**decision.params, "form": "drew", "card": drawn}
-                decision = Decision(decision.player, decision.kind, decision.moves, decision.label, params)
+            drawn = self._drawn_card()
+            unplayed = decision.kind == "end_turn" and not self.view.played and not self.view.round_over
+            if drawn is not None and (decision.kind == "after_draw" or unplayed):
+                return self.rich(self.wording.prompt(in_form(decision, "drew", card=drawn)))
             return super().prompt_text(decision)
         name = Run(self.wording.card_title(self.chosen) + "  ", theme.BRIGHT_GOLD)
         if decision.kind == "defence":
-            return [name]
+            return [name, *super().prompt_text(decision)]
         return [name, Run(self.t("ui.table.choose_where"), theme.MUTED)]
 
     def _drawn_card(self) -> str | None:
@@ -444,11 +448,15 @@ class GambitTable(TableScene):
         if self.chosen is not None:
             return self._destinations(decision)
         buttons: list[Button] = []
-        for move in decision.moves:
+        seats = self._others()
+        for move in sorted(decision.moves, key=lambda move: _seat_of(move, seats)):
             verb, _, what = move.text.partition(" ")
             if verb in HAND_VERBS:
                 continue
             button = self._button(move)
+            if verb == "stop" and decision.kind == "after_draw":
+                button.label = self.t("gambit.move.stop.after_draw")
+                button.on_press = self._end_without_playing(move)
             if verb in ("colour", "suit"):
                 button.kind = what
                 button.icon = theme.SUIT_ICONS[what]
@@ -464,6 +472,23 @@ class GambitTable(TableScene):
         if not any(button.autofocus for button in buttons) and not self._moves() and buttons:
             buttons[0].autofocus = True
         return buttons
+
+    def _end_without_playing(self, move: Move) -> Callable[[], None]:
+        """Decline to play after drawing, and end the turn: what was drawn can not be taken back anyway."""
+
+        def end() -> None:
+            self.play(move)
+            self._ending = True
+
+        return end
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        decision = self.decision
+        if self._ending and decision is not None:
+            self._ending = False
+            if decision.kind == "end_turn" and not self.view.round_over:
+                self.play(decision.moves[0])
 
     def _button(self, move: Move) -> Button:
         button = Button(f"move:{move.text}", FRect(0, 0, 1, 1), self.wording.move(move), self._player_of(move))
@@ -526,6 +551,12 @@ class GambitTable(TableScene):
     def forget_choice(self) -> None:
         self.chosen = None
 
+    def show(self, event: Event) -> None:
+        super().show(event)
+        if event.kind.startswith("trumpeter"):
+            # The clock of the round: nobody may overlook it.
+            self.context.say("".join(run.text for run in self.rich(self.wording.event(event))))
+
     def choice_pending(self) -> bool:
         return self.chosen is not None
 
@@ -565,7 +596,7 @@ class GambitTable(TableScene):
 
     def _start_of(self, player: int, card: str | None, zone: str) -> FRect:
         """Where a card of a player lies now; it is taken from there until the flight is over."""
-        if player == self.view.viewer and card is not None:
+        if player == self.below and card is not None:
             group = "own_karma" if zone == "karma" else "hand"
             item = self.stage.find(f"{group}:{card}:0")
             if item is not None:
@@ -577,7 +608,7 @@ class GambitTable(TableScene):
         """The place to which a player's cards of a zone fly, in the size of the card in flight."""
         place = self.place
         width, height = place.card
-        if player == self.view.viewer:
+        if player == self.below:
             area = place.karma if zone == "karma" else place.hand
             centre = (area.left + width, area.centery) if zone == "karma" else area.center
         else:
@@ -593,3 +624,9 @@ class GambitTable(TableScene):
             return Flight(lambda p, rect: p.card_back(rect), start, end)
         shown = face(self.wording, card)
         return Flight(lambda p, rect: p.card(shown, rect), start, end)
+
+
+def _seat_of(move: Move, seats: list[int]) -> int:
+    """Where a move that names a player stands: in the order in which the players sit on the screen."""
+    verb, _, what = move.text.partition(" ")
+    return seats.index(int(what[1:]) - 1) if verb in ("at", "pass") else len(seats)
