@@ -150,7 +150,9 @@ def test_everything_is_open_once_the_match_has_ended(finished: Path) -> None:
     assert [option.value for option in scene.eyes()] == [None, 0, 1, 2, OPEN]
     choose_eyes(player, scene, OPEN)
     assert scene.director.eyes == OPEN
-    shown = [item.key for item in player.stage.items if item.key.startswith("open:") and item.key.count(":") == 2]
+    shown = [
+        item.key for item in player.stage.items if item.key.startswith(("open:", "hand:")) and item.key.count(":") == 2
+    ]
     assert len(shown) == sum(len(scene.replay.view(p).to_data()["hand"]) for p in range(3))  # type: ignore[arg-type]
     choose_eyes(player, scene, 2)
     assert scene.table.drawn.viewer == 2 and not any(item.key.startswith("open:") for item in player.stage.items)

@@ -335,17 +335,18 @@ class GambitTable(TableScene):
     def _build_hand(self, area: FRect) -> None:
         view, source = self.view, self._source()
         width, height = self.place.card
-        if view.viewer is None:
-            self.stage.add(
-                BackFan("backs", FRect(area.left + 2, area.top, area.width, height), view.hand_counts[self.below])
-            )
+        shown = self.open_views.get(self.below) if view.viewer is None else view
+        if shown is None:
+            backs = FRect(area.left + 2, area.top, area.width, height)
+            self.stage.add(BackFan("backs", backs, view.hand_counts[self.below]))
             return
-        places = fan(area, len(view.hand), width, height)
+        hand = cast(GambitView, shown).hand
+        places = fan(area, len(hand), width, height)
         # A fan that leaves room starts at the left, under its title.
         if places:
             shift = area.left + 2 - places[0].left
             places = [where.move(shift, 0) for where in places]
-        self._build_cards("hand", view.hand, places, source == "hand")
+        self._build_cards("hand", hand, places, source == "hand")
 
     def _build_karma(self, place: Arrangement) -> None:
         karma = self.view.karma[self.below]
