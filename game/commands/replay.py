@@ -61,13 +61,14 @@ def run(arguments: argparse.Namespace, texts: Translator) -> int:
 
 
 def report(journal: Journal, fold: Fold, faults: list[Reason]) -> dict[str, Any]:
-    """What `--json` prints. Seats are counted from 1; scores and winners are null while the match goes on."""
+    """What `--json` prints. Seats are counted from 1; scores, winners and seed are null while the match goes on."""
     state = fold.timeline.state
     result = state.result
     return {
         "game": journal.header.game,
         "options": journal.header.options,
-        "seed": journal.header.seed,
+        # With the seed one could look ahead.
+        "seed": journal.header.seed if result is not None else None,
         "players": [seat.name for seat in fold.seats],
         "bots": [seat.bot for seat in fold.seats],
         "moves": len(fold.timeline.path),

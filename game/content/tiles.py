@@ -70,6 +70,9 @@ def read_face(path: Path) -> Face:
     layers = [layer for layer in tmx.layers if hasattr(layer, "data")]
     if len(layers) != 1:
         raise ContentError("tile_layers", path, n=len(layers))
+    sizes = [len(cells) for cells in layers[0].data]
+    if sizes != [WIDTH] * HEIGHT:
+        raise ContentError("tile_form", path, value=f"rows of {sizes}", expected=f"rows of {[WIDTH] * HEIGHT}")
     for row in range(HEIGHT):
         for column in range(WIDTH):
             if (column, row) not in CELLS and layers[0].data[row][column]:

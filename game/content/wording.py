@@ -8,7 +8,7 @@ player's name in the player's colour and show a card when its name is pointed at
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from game.content.catalogue import Translator
 from game.content.registry import game_words
@@ -158,8 +158,8 @@ class Wording:
             return [self._card_piece(value)]
         if name == "cards" and isinstance(value, list):
             return self._list([self._card_piece(card) for card in value])
-        if name == "colour" and isinstance(value, int | str):
-            return [Piece(self.colour(value))]
+        if name == "colour" and (isinstance(value, str) or value in range(len(self._words.colours))):
+            return [Piece(self.colour(cast(int | str, value)))]
         if name in self._words.named:
             return self._named(name, value, args)
         if name in self._words.counted and isinstance(value, dict):
@@ -180,7 +180,10 @@ class Wording:
     def _counted(self, key: str, n: Plain) -> Piece:
         return Piece(self.translator.t(f"{self.game}.{key}", n=n if isinstance(n, int) else 0))
 
-    def _player(self, player: int) -> Piece:
+    def _player(self, player: Plain) -> Piece:
+        # A recording of other rules may name what there is no more: then it is called as it was written down.
+        if not isinstance(player, int) or not 0 <= player < len(self.names):
+            return Piece(str(player))
         return Piece(self.names[player], f"player:{player}")
 
     def _card(self, card: str, pattern: str) -> str:
@@ -190,7 +193,9 @@ class Wording:
             return name
         return self.translator.t(f"{self.game}.{pattern}", name=name, colour=self.colour(colour))
 
-    def _card_piece(self, card: str) -> Piece:
+    def _card_piece(self, card: Plain) -> Piece:
+        if not isinstance(card, str) or card not in self._words.cards:
+            return Piece(str(card))
         return Piece(self.card(card), "card", f"card:{card}")
 
     def _list(self, items: Sequence[Piece]) -> Sentence:

@@ -88,7 +88,10 @@ class ReplayDirector(Director):
 
     def advance(self) -> None:
         """Go on to the next stop, event by event."""
-        before, steps = self.shown, self.match.steps({self.viewer})
+        before = self.shown
+        # What other rules brought is told by the log alone: who knows what would fly, and where.
+        known = self.match.at < self.match.last and self.match.stops[self.match.at + 1].played
+        steps = self.match.steps({self.viewer}) if known else []
         self.match.go_to(self.match.at + 1)
         self._stand()
         self._waiting.extend(steps)

@@ -154,10 +154,8 @@ class SavesScene(Scene):
 
     def date_of(self, entry: SaveEntry) -> str:
         """When it was last played, by the clock of this computer."""
-        try:
-            return f"{datetime.fromtimestamp(entry.played):%Y-%m-%d %H:%M}"
-        except (ValueError, OSError, OverflowError):
-            return ""
+        played = _moment(entry.played)
+        return "?" if played is None else f"{played:%Y-%m-%d %H:%M}"
 
     def names_of(self, entry: SaveEntry, width: float) -> str:
         assert entry.header is not None
@@ -323,8 +321,7 @@ class SavesScene(Scene):
         except JournalError as error:
             self.context.say(self.context.sentence(error.reason))
             return
-        played = None if not entry.played else datetime.fromtimestamp(entry.played)
-        self.context.open(TakeAlongScene(self.context, replay, played))
+        self.context.open(TakeAlongScene(self.context, replay, _moment(entry.played)))
 
     def ask_delete(self) -> None:
         """Ask once; then the save is gone."""
@@ -418,6 +415,14 @@ def _draw_picture(p: Painter, rect: FRect, picture: pygame.Surface | None, faded
         return
     small = p.pictures.get(("thumbnail", picture, box.size), lambda: pygame.transform.smoothscale(picture, box.size))
     p.screen.surface.blit(small, box)
+
+
+def _moment(played: float) -> datetime | None:
+    """The local time of a file's stamp; None for one that no clock shows."""
+    try:
+        return datetime.fromtimestamp(played)
+    except (ValueError, OSError, OverflowError):
+        return None
 
 
 def folder_signature(folder: Path) -> list[tuple[str, int]]:
