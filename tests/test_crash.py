@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
-def check_kill(game: str, seed: int, path: Path) -> None:
+def check_kill(game: str, seed: int, path: Path) -> int:
+    """Kill one match and resume it; gives how many moves had been shown by then."""
     rng = random.Random(seed)
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.match_child", game, "2", str(seed), str(path)],
@@ -67,6 +68,7 @@ def check_kill(game: str, seed: int, path: Path) -> None:
     assert resumed.why_not_undo() == again.why_not_undo() and resumed.why_not_redo() == again.why_not_redo()
     resumed.close()
     assert verify(read_journal(path), GAMES[game]) == []
+    return len(shown)
 
 
 @EVERY_GAME
@@ -76,7 +78,7 @@ def test_8_kills(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@EVERY_GAME
-def test_50_kills(game: str, tmp_path: Path) -> None:
-    for seed in range(100, 150):
-        check_kill(game, seed, tmp_path / f"{seed}.journal")
+def test_1000_kills(tmp_path: Path) -> None:
+    games = list(GAMES)
+    shown = sum(check_kill(games[n % len(games)], 1_000 + n, tmp_path / f"{n}.journal") for n in range(1_000))
+    print(f"1000 kills in {len(games)} games, {shown} moves shown before them, 0 lost")

@@ -10,8 +10,20 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, Seat
-from game.rules.core import Reason
-from game.saves import LATELY, list_saves, new_save, resume_candidate, saves_folder
+from game.rules.core import Reason, RulesError
+from game.saves import (
+    LATELY,
+    LONGEST_NAME,
+    delete,
+    free_path,
+    keep_copy,
+    list_saves,
+    new_save,
+    resume_candidate,
+    saves_folder,
+    why_not_name,
+    write_new,
+)
 from tests.matches import GAMES, moves_of, new_match, play_on
 from tests.toy import Magpies
 
@@ -139,3 +151,106 @@ def test_a_match_in_play_is_listed_too(folder: Path) -> None:
     (entry,) = list_saves(folder, GAMES)
     assert entry.reason is None and not entry.over
     match.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", "name_empty"),
+        ("   ", "name_empty"),
+        ("x" * (LONGEST_NAME + 1), "name_long"),
+        ("a/b", "name_letters"),
+        ("..\\up", "name_letters"),
+        ("what?", "name_letters"),
+        ("a\x00b", "name_letters"),
+        (".hidden", "name_reserved"),
+        ("end.", "name_reserved"),
+        ("NUL", "name_reserved"),
+        ("com1.x", "name_reserved"),
+        ("2024-02-03_04-05-06", "name_reserved"),
+        ("Sound", "name_taken"),
+        ("sound ", "name_taken"),
+    ],
+)
+def test_a_name_that_no_save_can_have(folder: Path, name: str, code: str) -> None:
+    path = save(folder, "sound", 1)
+    reason = why_not_name(folder, name)
+    assert reason is not None and reason.code == code
+    with pytest.raises(RulesError):
+        keep_copy(path, name)
+    assert list(folder.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("name", ["Friday", "金曜の夜", "  two   spaces  ", "x" * LONGEST_NAME, "Café"])
+def test_a_copy_stands_beside_the_save_under_its_name(folder: Path, name: str) -> None:
+    path = save(folder, "2024-02-03_04-05-06", 1)
+    copy = keep_copy(path, name)
+    assert copy.read_bytes() == path.read_bytes()
+    named = {entry.path: entry.name for entry in list_saves(folder, GAMES)}
+    assert named == {path: "", copy: " ".join(name.split())}
+    match = Match.load(copy, GAMES)
+    before = path.read_bytes()
+    play_on(match, random.Random(1), 5)
+    match.close()
+    assert path.read_bytes() == before and copy.read_bytes().startswith(before)
+
+
+def test_a_match_in_play_can_be_copied(folder: Path) -> None:
+    match = new_match(GAME, 0, 2, folder / "now.journal")
+    play_on(match, random.Random(1), 10)
+    copy = keep_copy(folder / "now.journal", "then")
+    play_on(match, random.Random(2), 10)
+    match.close()
+    then = Match.load(copy, GAMES)
+    assert not then.over
+    then.close()
+
+
+def test_nothing_is_written_over_and_nothing_half_written_stays(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save(folder, "a", 1)
+    with pytest.raises(RulesError) as refused:
+        write_new(path, b"other")
+    assert refused.value.reason.code == "copy_failed" and path.read_bytes() != b"other"
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.saves.os.fsync", full)
+    with pytest.raises(RulesError) as refused:
+        keep_copy(path, "b")
+    assert refused.value.reason == Reason("copy_failed", error="No space left on device")
+    assert list(folder.iterdir()) == [path]
+
+
+def test_a_free_path_steps_aside(folder: Path) -> None:
+    assert free_path(folder, "a", ".txt") == folder / "a.txt"
+    folder.mkdir(parents=True)
+    (folder / "a.txt").write_text("")
+    (folder / "a-2.txt").write_text("")
+    assert free_path(folder, "a", ".txt") == folder / "a-3.txt"
+
+
+def test_what_is_gone_can_not_be_deleted(folder: Path) -> None:
+    path = save(folder, "a", 1)
+    delete(path)
+    with pytest.raises(RulesError) as refused:
+        delete(path)
+    assert refused.value.reason.code == "delete_failed"
+
+
+@pytest.mark.parametrize("played", [0, -(10**9), 10**10])
+def test_a_clock_set_back_or_ahead_loses_no_save(folder: Path, played: int) -> None:
+    """Two matches of the same moment get two files; a stamp of any year is listed."""
+    moment = datetime(2024, 2, 3, 4, 5, 6)
+    first = new_match(GAME, 0, 2, new_save(folder, moment))
+    second = new_match(GAME, 1, 2, new_save(folder, moment))
+    assert first.path != second.path
+    for match in (first, second):
+        play_on(match, random.Random(1), 4)
+        match.close()
+    assert first.path is not None
+    os.utime(first.path, (played, played))
+    entries = list_saves(folder, GAMES)
+    assert {entry.path for entry in entries} == {first.path, second.path}
+    assert all(entry.name == "" and entry.reason is None for entry in entries)
+    assert resume_candidate(folder, GAMES) is not None
