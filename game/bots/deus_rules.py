@@ -29,8 +29,10 @@ from game.rules.deus.kinds import (
     COLUMN_ROOM,
     GOLD,
     GOODS,
+    HAND,
     KINDS,
     MILITARY,
+    MOST_HAND,
     RESOURCES,
     STANDARD,
     TEMPLE,
@@ -55,11 +57,15 @@ from game.rules.deus.moves import (
 
 # Everything in VP.
 WORTH_OF_GOLD: Final = 0.16
-WORTH_OF_RESOURCE: Final = 0.55
+WORTH_OF_RESOURCE: Final = 0.4
 # The more of a resource there is already, the less one more is worth.
 EACH_FURTHER: Final = 0.85
-WORTH_OF_CARD: Final = 0.35
-WORTH_OF_PLAYABLE: Final = 0.55
+# A card in a column, besides what it does: it is on the way to temples, and to the end of the match.
+WORTH_OF_COLUMN_CARD: Final = 2.5
+WORTH_OF_CARD: Final = 0.4
+WORTH_OF_PLAYABLE: Final = 0.6
+WORTH_OF_UNPLAYABLE: Final = 0.1
+WORTH_OF_TEMPLE_IN_HAND: Final = 0.1
 WORTH_OF_PIECE: Final = (0.0, 1.1, 1.7, 2.0, 2.1, 2.2)
 WORTH_OF_REGION: Final = 0.35
 # A column is activated once for each card still to come; not all of them will.
@@ -70,9 +76,11 @@ VILLAGE_LED: Final = 0.8
 VILLAGE_LEVEL: Final = 0.35
 # A temple is worth what it scores now, and part of what it may still grow.
 TEMPLE_GROWTH: Final = 0.3
-SET_FOR_TEMPLE: Final = 0.8
+TOWARDS_TEMPLE: Final = 3.0
+# Building temples also brings the end nearer; whoever waits gives the others time.
+HURRY: Final = 8.0
 # How many turns a match still lasts while nobody has triggered the end.
-TURNS_LEFT: Final = 6.0
+TURNS_LEFT: Final = 9.0
 
 
 class DeusRules(Bot):
@@ -182,6 +190,7 @@ def evaluate(s: DeusState, player: int) -> float:
     worth = s.vp[player] + sum(scoring.majorities(s, player)) * (0.25 if turns > 1 else 0.7 if turns else 1.0)
     for card, points in scoring.temple_points(s, player):
         worth += points + (TEMPLE_GROWTH * (TEMPLE_MOST - points) if turns > 1 and card >= 0 else 0.0)
+    worth += HURRY * s.heights[player * KINDS + TEMPLE]
     worth += villages_worth(s, player, turns)
     if turns <= 0:
         return worth
@@ -235,9 +244,10 @@ def columns_worth(s: DeusState, player: int) -> float:
         left = COLUMN_ROOM - height
         times = ACTIVATIONS * min(left, 2 + left * 0.3)
         gain = sum([verb_worth(s, player, verb) for card in s.column_cards(player, kind) for verb in cards.verbs[card]])
-        worth += times * gain + 0.3 * height
-    sets = min(s.heights[row : row + STANDARD])
-    return worth + SET_FOR_TEMPLE * sets
+        worth += times * gain + WORTH_OF_COLUMN_CARD * height
+    # The next temple but one needs so many cards in every column: those missing are wanted most.
+    needed = max(1, s.heights[row + TEMPLE])
+    return worth + TOWARDS_TEMPLE * sum([min(height, needed) for height in s.heights[row : row + STANDARD]])
 
 
 def verb_worth(s: DeusState, player: int, verb: Verb) -> float:
@@ -270,16 +280,29 @@ def verb_worth(s: DeusState, player: int, verb: Verb) -> float:
 
 
 def hand_worth(s: DeusState, player: int) -> float:
-    """Cards to come, those that can be built soon above the others; temples by what they would score."""
+    """The cards in hand: those that can be built soon, as many as the goods pay for; temples by what they score."""
+    row = player * GOODS
+    # What two resources buy is about one card.
+    affordable = (sum(s.purse[row : row + RESOURCES]) + s.purse[row + GOLD] / 4) / 2
     worth = 0.0
+    playable = 0
     for card in s.hands[player]:
         if buildable_soon(s, player, card):
-            worth += WORTH_OF_PLAYABLE
+            playable += 1
             if s.setup.cards.kind[card] == TEMPLE:
-                worth += 0.25 * scoring.card_points(s, player, card)
-        else:
-            worth += 0.1
-    return worth + WORTH_OF_CARD * max(0, s.refill)
+                worth += WORTH_OF_TEMPLE_IN_HAND * scoring.card_points(s, player, card)
+    worth += WORTH_OF_PLAYABLE * min(playable, affordable) + WORTH_OF_UNPLAYABLE * len(s.hands[player])
+    return worth + WORTH_OF_CARD * cards_to_come(s, player)
+
+
+def cards_to_come(s: DeusState, player: int) -> int:
+    """How many cards the end of the turn will bring. Clauses D3.2, D6.3."""
+    held = len(s.hands[player])
+    if player != s.turn_player:
+        return 0
+    if s.refill >= 0:
+        return min(max(0, HAND - held) + s.refill, MOST_HAND - held)
+    return 0 if held else HAND
 
 
 def villages_worth(s: DeusState, player: int, turns: float) -> float:

@@ -28,7 +28,16 @@ class Recording:
         return FOLDER / f"{self.name}.txt"
 
 
+# What is told of a whole match.
+MILESTONES = (
+    *("round_started", "hand_empty", "trumpeter", "penalty", "final_score"),
+    *("village_attacked", "end_triggered", "pieces_shown", "final_temple"),
+)
+
 RECORDINGS = [
+    Recording("deus_2_players", "deus", 2, 18, {}, 60),
+    Recording("deus_3_players", "deus", 3, 7, {"wildcard": True, "start_pieces": "8", "two_by_three": True}, 70),
+    Recording("deus_2_players_whole", "deus", 2, 53, {"wildcard": True}, 0),
     Recording("gambit_2_players", "gambit", 2, 18, {"evil_to_karma": True}, 40),
     Recording("gambit_4_players", "gambit", 4, 4, {}, 50),
     Recording("gambit_3_players_points", "gambit", 3, 95, {"points": "100", "ask_only_defenders": True}, 0),
@@ -51,7 +60,7 @@ def playthrough(recording: Recording) -> str:
             lines.append(f"p{decision.player + 1} {decision.kind}: {', '.join(str(m) for m in decision.moves)}")
         lines.append(f"> p{decision.player + 1} {move}")
         for event in state.play(move).events:
-            if recording.moves or event.kind in ("round_started", "hand_empty", "trumpeter", "penalty", "final_score"):
+            if recording.moves or event.kind in MILESTONES:
                 lines.append(f"    {told(event)}")
         number += 1
     lines.append("")

@@ -13,6 +13,9 @@ from game.rules.core import Game
 SEED = 6
 # (game, players) -> different positions after 1, 2, ... decisions.
 COUNTS: dict[tuple[str, int], list[int]] = {
+    ("deus", 2): [8, 32, 130, 291, 761, 2763],
+    ("deus", 3): [10, 38, 211, 398, 1595, 5883],
+    ("deus", 4): [9, 35, 181, 339, 988, 4361],
     ("gambit", 2): [4, 24, 65, 182, 576, 1616],
     ("gambit", 3): [7, 23, 62, 204, 633, 2111],
     ("gambit", 4): [7, 27, 69, 243, 709, 1778],
@@ -21,6 +24,9 @@ COUNTS: dict[tuple[str, int], list[int]] = {
 }
 # After DEEP_DEPTH decisions.
 DEEP: dict[tuple[str, int], int] = {
+    ("deus", 2): 35301,
+    ("deus", 3): 67186,
+    ("deus", 4): 54734,
     ("gambit", 2): 13266,
     ("gambit", 3): 22485,
     ("gambit", 4): 15269,

@@ -27,7 +27,10 @@ __all__ = ["DeusGame", "DeusState", "DeusView"]
 
 
 class DeusGame(Game):
-    """The rules of Deus for the cards of the card file and the faces of the tiles."""
+    """The rules of Deus for the cards of the card file and the faces of the tiles.
+
+    The options are chosen when a match starts; state, save and view carry them. Clause D11.2.
+    """
 
     id = "deus"
     min_players = 2

@@ -64,7 +64,7 @@ def short_column(s: DeusState, player: int) -> int:
 
 
 def playable(s: DeusState, player: int, card: int, room: list[int]) -> bool:
-    """Whether a card can be built. Clauses D4.11, D5.1, D5.3.
+    """Whether a card can be built. Clauses D4.1, D4.2, D4.11, D5.1, D5.3.
 
     room: what has been found out about regions for each kind: -1 not yet, 0 none, 1 some. It is filled in.
     """
