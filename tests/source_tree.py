@@ -73,7 +73,10 @@ DIRECTIONS: dict[str, tuple[str, ...]] = {
         "game.content.*",
         "game.settings",
         "game.rules.core",
+        "game.rules.hexgrid",
+        # What the numbers of a view stand for.
         "game.rules.*.view",
+        "game.rules.*.kinds",
     ),
     "game.settings": (*GROUND, "game.rules.core"),
     "game.log_file": ("game",),

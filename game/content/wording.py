@@ -139,6 +139,15 @@ class Wording:
         """The cards' names as "A, B and C"."""
         return plain(self._list([self._card_piece(card) for card in cards]))
 
+    def counted_list(self, name: str, counts: Mapping[str, int]) -> str:
+        """What a record parameter of the game is told as: `goods` as "1 wood and 4 gold"."""
+        middle = self._words.counted[name][0]
+        return plain(self._list([self._counted(f"{middle}.{word}", n) for word, n in counts.items()]))
+
+    def words(self, name: str, *words: str) -> str:
+        """Words of the game as a list, by the parameter that takes them: `good`, `piece`, `column`, `god`."""
+        return plain(self._named(name, [*words], {}))
+
     # The parts of a sentence
 
     def _sentence(self, key: str, args: Mapping[str, Plain]) -> Sentence:

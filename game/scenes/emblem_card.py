@@ -73,7 +73,9 @@ class EmblemCard(Item):
         facts = FRect(text.left, text.bottom - 22, text.width, 22)
         p.text(self.facts, facts, FACT, align="center", valign="middle", max_lines=1)
         line = FRect(text.left, used.bottom + theme.TIGHT, text.width, facts.top - used.bottom - 2 * theme.TIGHT)
-        p.text(self.tagline, line, LINE, align="center", valign="middle")
+        # Of a sentence that is cut nobody has anything; the rulebook says more of the game anyway.
+        if line.height > 0 and not p.block(self.tagline, LINE, line.width, line.height).cut:
+            p.text(self.tagline, line, LINE, align="center", valign="middle")
 
     @property
     def _pad(self) -> float:

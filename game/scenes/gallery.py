@@ -32,6 +32,8 @@ from game.view.screen import Box, Screen
 
 # A fixed seed where one is shown, so that the same call gives the same picture.
 SEED: Final = 1
+# Seconds in which everything that shows itself step by step has been shown.
+LONG: Final = 60.0
 
 
 def make_context(
@@ -94,7 +96,10 @@ def open_scene(
         context.open(setup)
     elif scene == "scoring":
         table = table_at(context, match_at(game, players, seed, MOST_MOVES), None)
-        context.open(scenes_of(game).final(context, table))
+        final = scenes_of(game).final(context, table)
+        context.open(final)
+        # What is laid out step by step is seen as a whole.
+        final.update(LONG)
     elif scene in ("board", "hand", "curtain"):
         match = match_at(game, players, seed, moves, until)
         eyes = viewer if viewer is not None or match.over else match.decider

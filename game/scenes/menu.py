@@ -36,6 +36,8 @@ TAGLINE = TextStyle(18, colour=theme.MUTED, leading=1.4)
 BUTTON_HEIGHT = 46.0
 RESUME_HEIGHT = 84.0
 WIDEST_CARD = 330.0
+# A card lower than this has no room for its words.
+SLENDER_CARD = 420.0
 
 
 class MenuScene(Scene):
@@ -97,11 +99,12 @@ class MenuScene(Scene):
         column = min(room.width, 560.0)
         cards = self._card_width(room.width, room.height * 0.4)
         heights = self._column_heights()
-        whole = sum(heights) + theme.GAP * (len(heights) - 1) + cards * ASPECT + 2 * theme.WIDE
+        high = min(max(cards * ASPECT, SLENDER_CARD), room.height * 0.4)
+        whole = sum(heights) + theme.GAP * (len(heights) - 1) + high + 2 * theme.WIDE
         top = room.centery - whole / 2
         head = FRect(room.centerx - column / 2, top, column, heights[0] + heights[1] + theme.GAP)
         self._build_head(head)
-        place = FRect(room.left, head.bottom + theme.WIDE, room.width, cards * ASPECT)
+        place = FRect(room.left, head.bottom + theme.WIDE, room.width, high)
         self._build_cards(place, cards)
         self._build_buttons(FRect(head.left, place.bottom + theme.WIDE, column, room.bottom - place.bottom))
 
@@ -110,7 +113,8 @@ class MenuScene(Scene):
         return min(WIDEST_CARD, (width - (count - 1) * theme.PAD) / count, height / ASPECT)
 
     def _build_cards(self, place: FRect, width: float) -> None:
-        height = min(width * ASPECT, place.height)
+        # Where several games stand beside one another in a small window their cards are slender.
+        height = min(max(width * ASPECT, SLENDER_CARD), place.height)
         whole = len(self.games) * width + (len(self.games) - 1) * theme.PAD
         left = place.centerx - whole / 2
         for game_id, game in self.games.items():

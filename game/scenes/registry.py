@@ -46,7 +46,16 @@ def _gambit() -> GameScenes:
     return GameScenes(GambitTable, FinalScene, HandScene, rank_face, RoundScene)
 
 
-_builders: dict[str, Callable[[], GameScenes]] = {"gambit": _gambit}
+def _deus() -> GameScenes:
+    from game.scenes.deus.faces import text_face
+    from game.scenes.deus.hand import HandScene
+    from game.scenes.deus.scoring import FinalScene
+    from game.scenes.deus.table import DeusTable
+
+    return GameScenes(DeusTable, FinalScene, HandScene, text_face)
+
+
+_builders: dict[str, Callable[[], GameScenes]] = {"deus": _deus, "gambit": _gambit}
 
 
 def has_scenes(game: str) -> bool:

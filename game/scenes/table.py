@@ -36,6 +36,9 @@ HIGH_PROMPT = 96.0
 # The part of the prompt's width that buttons may take beside the words.
 MOST_BUTTONS = 0.62
 TOKEN = 30.0
+# The least distance between the facts of the bar at which they stay large, and that at which they are all shown.
+NARROW_GAP = 14.0
+TIGHTEST_GAP = 7.0
 
 
 class Guide(Protocol):
@@ -70,6 +73,7 @@ class TableScene(Scene):
         self.open_views: dict[int, View] = {}
         self.prompt_height = PROMPT
         self._prompt_for: int | None = None
+        self._announced: Scene | None = None
         self.follow_settings()
 
     # --- what the scene knows -------------------------------------------------------------------------------
@@ -123,6 +127,10 @@ class TableScene(Scene):
         if self.stage.moving:
             return
         self.catch_up()
+        if self._announced is not None:
+            scene, self._announced = self._announced, None
+            self.context.open(scene)
+            return
         event = self.director.next_event()
         if event is not None:
             self.show(event)
@@ -151,6 +159,7 @@ class TableScene(Scene):
         sound = self.sound_of(event)
         if sound:
             self.context.sound(sound)
+        self._announced = self.announcement(event)
         motions = self.motions(event)
         if motions:
             self.context.refresh()
@@ -188,8 +197,12 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def prompt_rect(self) -> FRect:
-        """Where the prompt stands: as wide as the window between its margins, and `prompt_height` high."""
+        """Where the prompt stands: `prompt_width` wide and `prompt_height` high."""
         raise NotImplementedError
+
+    def prompt_width(self) -> float:
+        """How wide the prompt is: as the window between its margins, where nothing stands beside it."""
+        return self.screen.width - 2 * theme.MARGIN
 
     def facts(self) -> list[tuple[str, str, str]]:
         """What the bar tells: icon (or ""), text, and the sentence that explains it."""
@@ -207,6 +220,10 @@ class TableScene(Scene):
     def motions(self, event: Event) -> list[Motion]:
         """What flies for an event, between the places where things lie now."""
         return []
+
+    def announcement(self, event: Event) -> Scene | None:
+        """What must be read before play goes on: it is opened when all that flies for the event has landed."""
+        return None
 
     def sound_of(self, event: Event) -> str:
         """The sound of an event, or ""."""
@@ -234,7 +251,7 @@ class TableScene(Scene):
         self._build_bar(bar)
         decision = self.decision
         buttons = self.choices(decision) if decision is not None else []
-        height = self._height_of_prompt(bounds.width - 2 * theme.MARGIN, buttons)
+        height = self._height_of_prompt(self.prompt_width(), buttons)
         if decision is None and self._prompt_for == self.drawn.viewer:
             # What flies keeps its goal: while nothing is asked, the prompt does not sink.
             height = max(height, self.prompt_height)
@@ -243,11 +260,15 @@ class TableScene(Scene):
         self._build_prompt(self.prompt_rect(), buttons)
 
     def _build_bar(self, bar: FRect) -> None:
-        wide = bar.width >= WORDS_WIDTH - 2 * theme.MARGIN
         self.stage.add(Panel("bar", bar))
+        facts = self.facts()
         right = bar.right - 8
+        wide = bar.width >= WORDS_WIDTH - 2 * theme.MARGIN
+        # The facts matter more than words on buttons.
+        free = right - self._buttons_width(wide) - bar.left - theme.PAD - self._title_width() - theme.WIDE
+        wide = wide and self._facts_width(facts, theme.BODY) + NARROW_GAP * len(facts) <= free
         for button in self._bar_buttons(wide):
-            width = Button.width(self.painter, button.label, icon=True) - 14 if button.label else 46.0
+            width = self._bar_button_width(button)
             button.rect = FRect(right - width, bar.top + 5, width, bar.height - 10)
             right = button.rect.left - 8
             self.stage.add(button)
@@ -255,21 +276,42 @@ class TableScene(Scene):
 
     def build_facts(self, bar: FRect, right: float, wide: bool) -> None:
         """Put the name of the game and what the bar tells at its left, as far as there is room before `right`."""
-        title = self.t(f"{self.match.game.id}.name")
-        left = bar.left + theme.PAD
-        width = self.painter.measure(title, theme.HEADING)[0]
-        if wide or left + width + 260 < right:
-            self.stage.add(Label("title", FRect(left, bar.top, width + 2, bar.height), title, theme.HEADING))
-            left += width + theme.WIDE
-        for number, (icon, text, hint) in enumerate(self.facts()):
-            width = self.painter.measure(text, theme.BODY)[0] + (30 if icon else 0) + 2
+        facts, style = self.facts(), theme.BODY
+        left, title = bar.left + theme.PAD, self._title_width()
+        taken = self._facts_width(facts, style) + NARROW_GAP * len(facts)
+        if wide or left + title + max(260.0, theme.WIDE + taken) < right:
+            name = self.t(f"{self.match.game.id}.name")
+            self.stage.add(Label("title", FRect(left, bar.top, title, bar.height), name, theme.HEADING))
+            left += title + theme.WIDE
+        if left + taken > right:
+            style = theme.SMALL
+        gap = (right - left - self._facts_width(facts, style)) / max(1, len(facts))
+        gap = max(TIGHTEST_GAP, min(theme.WIDE, gap))
+        for number, fact in enumerate(facts):
+            width = self._facts_width([fact], style)
             if left + width > right:
                 break
+            icon, text, hint = fact
             place = FRect(left, bar.top, width, bar.height)
-            item = Label(f"fact:{number}", place, text, theme.BODY, icon=icon or None, icon_colour=theme.GOLD)
+            colour = theme.RESOURCES.get(icon, theme.GOLD)
+            item = Label(f"fact:{number}", place, text, style, icon=icon or None, icon_colour=colour)
             item.hint = hint or None
             self.stage.add(item)
-            left += width + theme.WIDE
+            left += width + gap
+
+    def _title_width(self) -> float:
+        return self.painter.measure(self.t(f"{self.match.game.id}.name"), theme.HEADING)[0] + 2
+
+    def _facts_width(self, facts: list[tuple[str, str, str]], style: TextStyle) -> float:
+        """How much of the bar these facts take, without gaps."""
+        icons = sum(style.size * 1.35 + theme.TIGHT for icon, _, _ in facts if icon)
+        return icons + sum(self.painter.measure(text, style)[0] + 2 for _, text, _ in facts)
+
+    def _bar_button_width(self, button: Button) -> float:
+        return Button.width(self.painter, button.label, icon=True) - 14 if button.label else 46.0
+
+    def _buttons_width(self, wide: bool) -> float:
+        return sum(self._bar_button_width(button) + 8 for button in self._bar_buttons(wide))
 
     def _bar_buttons(self, wide: bool) -> list[Button]:
         """The buttons of the bar from right to left."""
@@ -435,9 +477,13 @@ class TableScene(Scene):
 
     def zoom(self, link: str) -> None:
         """Show the card of a link large, over everything."""
+        self.show_card(self.card_face(link))
+
+    def show_card(self, face: CardFace) -> None:
+        """Show a card large, over everything."""
         from game.scenes.zoom import ZoomScene
 
-        self.context.open(ZoomScene(self.context, self.card_face(link)))
+        self.context.open(ZoomScene(self.context, face))
 
 
 def _widest(widths: list[float], room: float) -> float:

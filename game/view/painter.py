@@ -214,6 +214,14 @@ class Painter:
         if focus:
             self.ring(rect, replace(theme.FOCUS_RING, radius=8, outset=3))
 
+    def card_sign(self, face: CardFace, rect: RectLike, state: CardState = "plain") -> None:
+        """Draws a card of a column with its sign alone, where there is no room for words."""
+        parchment.draw_sign(self, face, rect, state)
+
+    def strip_words(self, rect: RectLike) -> tuple[TextStyle, pygame.FRect]:
+        """The style and the place of the words that `card_strip` draws over `rect`."""
+        return parchment.strip_words(rect)
+
     def _card_focus(self, rect: RectLike) -> None:
         self.ring(rect, replace(theme.FOCUS_RING, radius=rect[2] * cards.RADIUS / 100 + 4))
 

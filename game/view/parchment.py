@@ -157,26 +157,46 @@ def draw_zoom(p: Painter, face: CardFace, height: float, look: CardLook, edge: f
     p.text(face.text or face.foot, where, _ZOOM_TEXT.tinted(look.ink), align="center", valign="middle")
 
 
-def draw_strip(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> None:
-    """Draws a card of a column: the sign of its kind on its colour, and its effect in a few words."""
+def strip_words(rect: RectLike) -> tuple[TextStyle, pygame.FRect]:
+    """The style and the place of the words on a strip."""
     x, y, w, h = rect
+    left = x + min(h - 7, 17.0) + 7
+    return TextStyle(min(12.5, h * 0.5), leading=1.02, floor=0.74), pygame.FRect(left, y + 1.5, x + w - left - 3, h - 3)
+
+
+def _strip_plate(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> CardLook:
+    """The plate of a strip in its state; returns the look of its card."""
     look = CARDS[face.look]
     usable = state in ("legal", "selected")
     paper = mixed(look.top, (40, 40, 45), 0.5) if state == "dim" else look.top
     style = theme.PanelStyle(
         paper,
         theme.GLOW if usable else look.rim,
-        radius=min(5.0, h * 0.2),
+        radius=min(5.0, rect[3] * 0.2),
         line_width=2 if usable else 1.2,
         shade=theme.Shade(theme.GLOW, 5, 200) if usable else theme.Shade((3, 3, 6), 2, 130, 1),
     )
     p.screen.record("card", p.screen.rect(rect), face.title)
     p.plate(rect, style)
+    return look
+
+
+def draw_strip(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> None:
+    """Draws a card of a column: the sign of its kind on its colour, and its effect in a few words."""
+    x, y, _, h = rect
+    look = _strip_plate(p, face, rect, state)
     size = min(h - 7, 17.0)
     p.icon(face.symbol or face.icon, (x + 4, y + (h - size) / 2, size, size), look.rim)
-    words = TextStyle(min(12.5, h * 0.5), leading=1.02, floor=0.74, colour=look.ink)
-    left = x + size + 7
-    p.text(face.short or face.title, (left, y + 1.5, x + w - left - 3, h - 3), words, valign="middle", max_lines=2)
+    style, where = strip_words(rect)
+    p.text(face.short or face.title, where, style.tinted(look.ink), valign="middle", max_lines=2)
+
+
+def draw_sign(p: Painter, face: CardFace, rect: RectLike, state: CardState) -> None:
+    """Draws a card of a column where there is room for its sign alone."""
+    x, y, w, h = rect
+    look = _strip_plate(p, face, rect, state)
+    size = min(h - 3, 17.0)
+    p.icon(face.symbol or face.icon, (x + (w - size) / 2, y + (h - size) / 2, size, size), look.rim)
 
 
 def strip_rects(room: pygame.FRect, count: int, height: float = 25.0, gap: float = 2.0) -> list[pygame.FRect]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from pygame import FRect
 
+from game.scenes.card_items import CardItem
 from game.view import theme
-from game.view.cards import ASPECT, CardFace, CardState
+from game.view.cards import ASPECT, CardFace
 from game.view.item import Item
 from game.view.layout import inset
 from game.view.painter import Painter
@@ -21,42 +22,6 @@ SUM_WIDTH = 28.0
 NARROW = 216.0
 # Names may be long, and panels are narrow.
 _NAME = replace(theme.STRONG, floor=0.6)
-
-
-class CardItem(Item):
-    """A card face that can be pressed and enlarged.
-
-    strip: the part of it that no other card of its fan covers; the pointer meets it only there.
-    """
-
-    margin = 14.0
-    ring_radius = 9.0
-    # Else a double click would choose a card and drop it again.
-    repeats = False
-
-    def __init__(
-        self,
-        key: str,
-        rect: FRect,
-        card: CardFace,
-        state: CardState = "plain",
-        strip: FRect | None = None,
-        **options: Any,
-    ) -> None:
-        super().__init__(key, rect, **options)
-        self.card, self.state = card, state
-        self.strip = strip or self.rect
-        self.focusable = self.on_press is not None
-
-    @property
-    def pointable(self) -> bool:
-        return True
-
-    def contains(self, pos: tuple[float, float]) -> bool:
-        return self.strip.collidepoint(pos)
-
-    def draw(self, p: Painter) -> None:
-        p.card(self.card, self.rect, self.state)
 
 
 class ChipItem(CardItem):
@@ -80,21 +45,6 @@ class BackFan(Item):
 
     def draw(self, p: Painter) -> None:
         p.card_fan(self.count, self.rect)
-
-
-class PileItem(Item):
-    """The draw pile, with its number of cards below."""
-
-    margin = 16.0
-    ring_radius = 10.0
-
-    def __init__(self, key: str, rect: FRect, count: int, legal: bool, **options: Any) -> None:
-        super().__init__(key, rect, **options)
-        self.count, self.legal = count, legal
-        self.focusable = self.on_press is not None
-
-    def draw(self, p: Painter) -> None:
-        p.card_pile(self.count, self.rect, "legal" if self.legal else "plain")
 
 
 class Felt(Item):

@@ -2,49 +2,29 @@
 
 from __future__ import annotations
 
-import os
-from datetime import datetime
 from typing import cast
 
 from pygame import FRect
 
 from game.content.gambit import card_tables
-from game.match import Match
 from game.rules.gambit.view import GambitView
-from game.saves import new_save, saves_folder
-from game.scenes.base import Context, Scene
+from game.scenes.final import ComingSheet, FinalSheet
 from game.scenes.gambit.faces import face
 from game.scenes.gambit.items import ChipItem, chip_places
-from game.scenes.table import EmblemMark, TableScene, open_match
+from game.scenes.table import EmblemMark
 from game.view import theme
 from game.view.layout import centred, inset, strips
 from game.view.painter import Painter
 from game.view.widgets import Button, Ground, Label, Panel
 
 WIDTH = 820.0
-# Seconds in which presses are taken for ones that were meant for the table.
-UNHEARD = 0.8
 ROW = 52.0
 
 
-class _ScoreSheet(Scene):
+class _ScoreSheet(ComingSheet):
     """A titled panel with one row a player and buttons below."""
 
     help_page = "gambit#penalties"
-
-    def __init__(self, context: Context, table: TableScene) -> None:
-        super().__init__(context)
-        self.table = table
-        self.match: Match = table.match
-        self.shown_for = 0.0
-
-    def update(self, seconds: float) -> None:
-        self.shown_for += seconds
-
-    @property
-    def ready(self) -> bool:
-        """Whether it has been there long enough for a press to be meant for it, not for the table before."""
-        return self.shown_for >= UNHEARD
 
     @property
     def view(self) -> GambitView:
@@ -79,14 +59,6 @@ class _ScoreSheet(Scene):
         name = FRect(emblem.right + 10, row.top, width, row.height)
         self.stage.add(Label(f"score:name:{player}", name, self.table.name_runs(player), theme.STRONG))
 
-    def _buttons(self, place: FRect, buttons: list[Button]) -> None:
-        widths = [max(180.0, Button.width(self.painter, button.label)) for button in buttons]
-        left = place.centerx - (sum(widths) + 12 * (len(buttons) - 1)) / 2
-        for button, width in zip(buttons, widths, strict=True):
-            button.rect = FRect(left, place.top, width, place.height)
-            left = button.rect.right + 12
-        self.stage.add(*buttons)
-
 
 class RoundScene(_ScoreSheet):
     """The end of a round: who went out, what is left; never what anybody's hand is worth. Clause G5.4."""
@@ -108,7 +80,7 @@ class RoundScene(_ScoreSheet):
             self._left_over(player, FRect(row.left + row.width * 0.38, row.top, row.width * 0.62, row.height))
         label = self.t("ui.scoring.continue")
         go_on = Button("score:continue", FRect(0, 0, 1, 1), label, self.go_on, kind="primary", autofocus=True)
-        self._buttons(buttons, [go_on])
+        self.place_buttons(buttons, [go_on])
 
     def _own_penalty(self) -> str:
         """What the round costs the one person of the match, before whom nothing of his own needs hiding."""
@@ -159,12 +131,8 @@ class RoundScene(_ScoreSheet):
         self.table.open_menu()
 
 
-class FinalScene(_ScoreSheet):
+class FinalScene(_ScoreSheet, FinalSheet):
     """The final scoring: totals are open now, the best first. Clauses G8.1 and G8.2."""
-
-    def __init__(self, context: Context, table: TableScene) -> None:
-        super().__init__(context, table)
-        self.options = dict(table.match.options)
 
     def build(self) -> None:
         result = self.match.result
@@ -194,24 +162,7 @@ class FinalScene(_ScoreSheet):
             bar = FRect(row.left + row.width * 0.46, row.centery - 5, 0, 10)
             bar.width = max(2.0, (words.left - 14 - bar.left) * abs(score) / most)
             self.stage.add(ScoreBar(f"score:bar:{player}", bar, player in result.winners))
-        again = Button("score:again", FRect(0, 0, 1, 1), self.t("ui.scoring.again"), self.again)
-        label = self.t("ui.scoring.to_menu")
-        menu = Button("score:menu", FRect(0, 0, 1, 1), label, self.cancel, kind="primary", autofocus=True)
-        self._buttons(buttons, [again, menu])
-
-    def cancel(self) -> None:
-        if self.ready:
-            self.close()
-
-    def again(self) -> None:
-        """The same people and options, other cards."""
-        if not self.ready:
-            return
-        seed = int.from_bytes(os.urandom(8), "big") % 10**9
-        path = new_save(saves_folder(self.context.folder), datetime.now())
-        match = Match.new(self.match.game, self.options, self.match.seats, seed, path)
-        self.context.close(self)
-        open_match(self.context, match)
+        self.place_buttons(buttons, self.final_buttons())
 
 
 class ScoreBar(Panel):

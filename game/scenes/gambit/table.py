@@ -15,14 +15,13 @@ from pygame import FRect
 from game.content.gambit import card_tables
 from game.rules.core import Decision, Event, Move
 from game.rules.gambit.view import GambitView
+from game.scenes.card_items import CardItem, PileItem
 from game.scenes.gambit.arrangement import LABEL, OPEN_HAND, Arrangement, arrange
 from game.scenes.gambit.faces import card_ids, face
 from game.scenes.gambit.items import (
     BackFan,
-    CardItem,
     ChipItem,
     Felt,
-    PileItem,
     PlayerFacts,
     PlayerPanel,
     Resolving,

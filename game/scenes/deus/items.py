@@ -1,0 +1,159 @@
+"""The things that lie on the table of Deus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pygame import FRect
+
+from game.scenes.card_items import CardItem
+from game.scenes.deus.arrangement import piece_places
+from game.scenes.deus.faces import KIND_ICONS, kind_colour
+from game.view import theme
+from game.view.cards import CardFace, CardState
+from game.view.item import Item
+from game.view.layout import inset, row, split_top
+from game.view.painter import Painter
+from game.view.text import Run
+from game.view.theme import TextStyle
+
+# A strip lower than this bears no words.
+LEAST_STRIP = 13.0
+# Names may be long, and panels are narrow.
+_NAME = replace(theme.STRONG, floor=0.5)
+
+
+class ColumnItem(Item):
+    """A column of a city: its colour, and the pieces of its kind on the player board. Its cards lie on it."""
+
+    margin = 14.0
+    solid = True
+
+    def __init__(self, key: str, rect: FRect, look: str, icon: str, emblem: int, pieces: int, **options: Any) -> None:
+        super().__init__(key, rect, **options)
+        self.look, self.icon, self.emblem, self.pieces = look, icon, emblem, pieces
+        self.focusable = self.on_press is not None
+
+    def draw(self, p: Painter) -> None:
+        p.panel(self.rect, theme.column_style(self.look))
+        if self.focusable and self.enabled:
+            p.ring(self.rect, replace(theme.LEGAL_RING, radius=9))
+        places = piece_places(self.rect, self.pieces)
+        for place in places:
+            p.token(self.emblem, place, self.icon)
+
+
+class StripItem(CardItem):
+    """A card of a column: what it does in a few words, its name where these do not fit, else its sign alone."""
+
+    margin = 8.0
+    ring_radius = 5.0
+
+    def __init__(self, key: str, rect: FRect, card: CardFace, painter: Painter, **options: Any) -> None:
+        super().__init__(key, rect, card, **options)
+        words = (card.short, card.title)
+        fitting = (text for text in words if _fits(painter, rect, text))
+        self.shown = replace(card, short=next(fitting, ""), title="")
+        self.bare = not self.shown.short
+
+    def draw(self, p: Painter) -> None:
+        if self.bare:
+            p.card_sign(self.card, self.rect, self.state)
+        else:
+            p.card_strip(replace(self.shown, title=self.card.title), self.rect, self.state)
+
+
+def _fits(p: Painter, rect: FRect, text: str) -> bool:
+    """Whether the words of a strip stand in it uncut."""
+    if rect.height < LEAST_STRIP:
+        return False
+    style, place = p.strip_words(rect)
+    return not p.block(text, style, place.width, place.height, 2).cut
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFacts:
+    """What everybody sees of one player; `vp` is "?" for whom it is hidden from, `cards` the size of the hand."""
+
+    name: list[Run]
+    emblem: int
+    vp: str
+    cards: int
+    gold: int
+    goods: Sequence[tuple[str, int]]
+    pieces: Sequence[int]
+    on_turn: bool
+    bot: bool
+
+
+class PlayerPanel(Item):
+    """What a player has: name, points and hand; gold and resources; the pieces on the player board, and temples."""
+
+    margin = 22.0
+    solid = True
+    focusable = True
+    ring_radius = 11.0
+    # What is asked is answered elsewhere, unless it is whom to rob.
+    aside = True
+
+    def __init__(self, key: str, rect: FRect, facts: PlayerFacts, legal: bool, **options: Any) -> None:
+        super().__init__(key, rect, **options)
+        self.facts, self.legal = facts, legal
+        self.aside = not legal
+
+    def draw(self, p: Painter) -> None:
+        facts = self.facts
+        p.panel(self.rect, theme.PANEL_ACTIVE if facts.on_turn else theme.PANEL)
+        if self.legal:
+            p.ring(self.rect, theme.LEGAL_RING)
+        inside = inset(self.rect, 10, 5)
+        head, below = split_top(inside, inside.height * 0.37, 1)
+        self._draw_head(p, head)
+        size = min(14.0, self.rect.width / 18, below.height * 0.34)
+        style = TextStyle(size)
+        lines = [FRect(below.left, below.top + n * below.height / 2, below.width, below.height / 2) for n in range(2)]
+        goods = [("gold", facts.gold), *facts.goods]
+        for (icon, n), cell in zip(goods, row(lines[0], [1.36, 1, 1, 1, 1], 2), strict=True):
+            ink = theme.IVORY if n else theme.FAINT
+            p.counter(cell, icon, str(n), style=style, ink=ink)
+        for kind, (n, cell) in enumerate(zip(facts.pieces, row(lines[1], 6, 2), strict=True)):
+            ink = theme.IVORY if n else theme.FAINT
+            p.counter(cell, KIND_ICONS[kind], str(n), colour=kind_colour(kind), style=style, ink=ink)
+
+    def _draw_head(self, p: Painter, head: FRect) -> None:
+        facts = self.facts
+        size = min(22.0, head.height)
+        p.emblem(facts.emblem, FRect(head.left, head.centery - size / 2, size, size))
+        right = head.right
+        marks = [("hand_cards", str(facts.cards), theme.IVORY), ("victory_points", facts.vp, theme.BRIGHT_GOLD)]
+        for icon, text, ink in marks:
+            # Room for two digits, so that the marks of all players stand below one another.
+            width = 17 + 4 + max(p.measure(text, theme.SMALL_STRONG)[0], p.measure("00", theme.SMALL_STRONG)[0]) + 2
+            where = FRect(right - width, head.top, width, head.height)
+            p.counter(where, icon, text, style=theme.SMALL_STRONG, ink=ink)
+            right = where.left - 7
+        if facts.bot:
+            right -= 16
+            p.icon("robot", (right, head.centery - 8, 16, 16), theme.FAINT)
+            right -= 5
+        left = head.left + size + 6
+        p.text(facts.name, (left, head.top, right - left, head.height), _NAME, valign="middle", wrap=False)
+
+
+class HandCard(CardItem):
+    """A card of the hand; `rank` is its place in an offering, 1 for the card on top, 0 for none."""
+
+    def __init__(self, key: str, rect: FRect, card: CardFace, state: CardState, rank: int, **options: Any) -> None:
+        super().__init__(key, rect, card, state, **options)
+        self.rank = rank
+
+    def draw(self, p: Painter) -> None:
+        super().draw(p)
+        if self.rank:
+            size = self.rect.width * 0.2
+            spot = FRect(self.rect.left + 4, self.rect.bottom - size - 5, size, size)
+            p.plate(spot, replace(theme.TOOLTIP, radius=size / 2, line=theme.BRIGHT_GOLD, shade=theme.SOFT_SHADOW))
+            with p.screen.unrecorded():
+                p.icon("check" if self.rank > 1 else "winner", inset(spot, size * 0.2), theme.BRIGHT_GOLD)
