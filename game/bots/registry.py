@@ -13,6 +13,7 @@ from game.rules.core import Game, Rng
 BOTS: dict[str, dict[str, type[Bot]]] = {
     "deus": {"random": RandomBot, "rules": DeusRules},
     "gambit": {"random": RandomBot, "rules": GambitRules},
+    "populous": {"random": RandomBot},
 }
 
 

@@ -116,7 +116,7 @@ def _file_faults(file: Path, drawable: frozenset[int]) -> Iterator[_Found]:
 
 def _card_faults(file: Path) -> Iterator[_Found]:
     """What the loader of the game's cards refuses, and icons that are not there."""
-    module = modules().get(file.stem)
+    module = next((module for module in modules().values() if module.card_file_path().name == file.name), None)
     if module is None:
         yield _Found(file, "", Reason("card_file_unknown", known=", ".join(ids())))
         return

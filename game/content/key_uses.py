@@ -59,7 +59,7 @@ def key_uses(package: Path) -> list[KeyUse]:
             where = f"{package.name}/{within.as_posix()}:{getattr(node, 'lineno', 0)}"
             if isinstance(node, ast.Call) and node.args:
                 # The reader of a card file adds the file's name to what the rules find wrong in it.
-                added = frozenset({"file"}) if game and path.stem == "cards" else frozenset[str]()
+                added = frozenset({"file"}) if game and path.stem in ("cards", "skills") else frozenset[str]()
                 for pattern, given in _asked(node, game, constants):
                     uses.append(KeyUse(pattern, None if given is None else given | added, where))
             elif game and isinstance(node, ast.Constant) and re.fullmatch(rf"{game}\.\w+", str(node.value)):

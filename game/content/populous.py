@@ -19,13 +19,16 @@ from typing import Annotated, Final
 import msgspec
 
 from game.content.card_files import ContentError, read_card_file
+from game.content.catalogue import Translator
 from game.content.tiled_maps import read_hex_map
+from game.content.words import CardName, GameWords
 from game.resources import resource_path
-from game.rules.core import BadData
+from game.rules.core import BadData, Plain
 from game.rules.populous import PopulousGame
 from game.rules.populous.board import PAIRS, TileTerrain, area_text
+from game.rules.populous.moves import KINDS, LABELS, MANNERS, VERBS
 from game.rules.populous.skills import SkillRow, Skills, hook_number
-from game.rules.populous.terms import TERRAINS
+from game.rules.populous.terms import ACTION_PRICES, CARDS, PEOPLES, TERRAINS, TRACKS
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z_]*$", max_length=30)]
 Small = Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -61,12 +64,12 @@ class SkillFile(msgspec.Struct, forbid_unknown_fields=True):
     skills: list[SkillFileRow]
 
 
-def skill_file_path() -> Path:
+def card_file_path() -> Path:
     """Where the skill file lies."""
     return resource_path("cards", "populous_skills.toml")
 
 
-def read_skills(path: Path) -> tuple[SkillRow, ...]:
+def read_cards(path: Path) -> tuple[SkillRow, ...]:
     """The skills of a skill file, checked. Raises ContentError."""
     rows = tuple(row.plain() for row in read_card_file(path, SkillFile).skills)
     seen: set[str] = set()
@@ -85,7 +88,7 @@ def read_skills(path: Path) -> tuple[SkillRow, ...]:
     try:
         Skills(rows)
     except BadData as error:
-        raise ContentError(error.reason.code, path, field="skills", **error.reason.params) from error
+        raise ContentError(error.reason.code, path, **error.reason.params) from error
     return rows
 
 
@@ -117,10 +120,90 @@ def read_tile(path: Path) -> TileTerrain:
 
 def build() -> PopulousGame:
     """The game with the skills of its file; its tiles are read when they are needed. Raises ContentError."""
-    rows = read_skills(skill_file_path())
+    rows = read_cards(card_file_path())
     game = PopulousGame(rows, faces)
     digest = hashlib.blake2b(msgspec.json.encode(rows), digest_size=8)
     for path in tile_paths():
         digest.update(path.read_bytes())
     game.content = digest.hexdigest()
     return game
+
+
+def icons(rows: tuple[SkillRow, ...]) -> list[tuple[str, str]]:
+    """The icons that skills are drawn with, after the field of the skill file that names them: none has its own."""
+    return []
+
+
+def words() -> GameWords:
+    """The words of the sentences about a match."""
+    from game.content.registry import game_by_id
+
+    game = game_by_id(PopulousGame.id)
+    assert isinstance(game, PopulousGame)
+    skills = tuple(game.skills.ids)
+
+    def text(translator: Translator, card: str) -> str:
+        return translator.t(f"populous.card.{card}.text")
+
+    def short(translator: Translator, card: str) -> str:
+        return translator.t(f"populous.card.{card}.short")
+
+    kinds = set(KINDS) - {"over", "area", "free_number", "conflict", "end_turn"}
+    kinds |= {f"{kind}.{form}" for kind in ("area", "free_number") for form in ("first", "second")}
+    kinds |= {f"conflict.{form}" for form in ("war", "choice", "poor")} | {"end_turn.turn", "end_turn.cubes"}
+    verbs = set(VERBS) - {"lay", "buy", "spend"} | {f"lay.{manner}" for manner in MANNERS}
+    verbs |= {f"{verb}.{form}" for verb in ("buy", "spend") for form in ("none", "some")}
+    return GameWords(
+        {card: CardName(card, "") for card in CARDS},
+        text,
+        short,
+        frozenset(kinds),
+        frozenset(LABELS) - {"over"},
+        frozenset(verbs),
+        named={
+            "people": ("people", PEOPLES),
+            "terrain": ("terrain", TERRAINS),
+            "track": ("track", TRACKS),
+            "into": ("track", TRACKS),
+            "skill": ("skill", skills),
+            "skills": ("skill", skills),
+            "named": ("card", CARDS),
+        },
+        move_params=move_params,
+        keys=(
+            *(f"populous.card.{card}.{part}" for card in CARDS for part in ("text", "short")),
+            *(f"populous.skill.{skill}.text" for skill in skills),
+        ),
+    )
+
+
+# What the first word after the verb of a move is called in the sentence of its label.
+MOVE_WORDS: Final = {
+    "people": "people",
+    "draft": "skill",
+    "cube": "track",
+    "first": "skill",
+    "number": "number",
+    "as": "number",
+    "ring": "terrain",
+    "card": "card",
+    "lay": "form",
+    "name": "named",
+    "discard": "card",
+    "open": "skill",
+}
+
+
+def move_params(verb: str, what: str) -> dict[str, Plain]:
+    """The parameters for the label of a move."""
+    if verb in MOVE_WORDS:
+        return {MOVE_WORDS[verb]: what}
+    if verb in ("wrath", "spirit"):
+        return {"n": int(what)}
+    if verb in ("buy", "spend"):
+        n = int(what)
+        return {"form": "some" if n else "none", "n": n, "price": ACTION_PRICES[n]}
+    if verb == "change":
+        track, _, into = what.partition(" to ")
+        return {"track": track, "into": into}
+    return {}

@@ -13,14 +13,16 @@ from game.rules.core import BadData, Game, Reason
 def modules() -> dict[str, ModuleType]:
     """The content module of each game, in the order of the menu.
 
-    Such a module has `build() -> Game`, `words() -> GameWords`, and for check-content `read_cards(path) -> rows` and
-    `icons(rows) -> [(field, icon), ...]`. Imports happen here, so that naming a game reads no file.
+    Such a module has `build() -> Game`, `words() -> GameWords`, and for check-content `card_file_path() -> Path`,
+    `read_cards(path) -> rows` and `icons(rows) -> [(field, icon), ...]`. Imports happen here, so that naming a
+    game reads no file.
     """
-    from game.content import deus, gambit
+    from game.content import deus, gambit, populous
 
     return {
         "deus": deus,
         "gambit": gambit,
+        "populous": populous,
     }
 
 

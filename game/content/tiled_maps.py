@@ -44,6 +44,9 @@ def read_hex_map(path: Path, width: int, height: int, stagger: str) -> HexMap:
     layers = [layer for layer in tmx.layers if hasattr(layer, "data")]
     if len(layers) != 1:
         raise ContentError("tile_layers", path, n=len(layers))
+    sizes = [len(row) for row in layers[0].data]
+    if sizes != [width] * height:
+        raise ContentError("tile_form", path, value=f"rows of {sizes}", expected=f"rows of {[width] * height}")
     cells = {
         (column, row): dict(tmx.get_tile_properties_by_gid(gid) or {})
         for row, gids in enumerate(layers[0].data)

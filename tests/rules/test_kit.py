@@ -11,6 +11,7 @@ from game.rules.gambit.moves import KINDS
 from tests.rules.deus import hidden as deus_hidden
 from tests.rules.gambit import hidden
 from tests.rules.kit import GameKit, check_twins, pick, play_and_check
+from tests.rules.populous import hidden as populous_hidden
 
 KITS = {
     "deus": GameKit(
@@ -42,6 +43,28 @@ KITS = {
         ],
         telling=("ask_only_defenders",),
         stray_moves=hidden.stray_moves,
+    ),
+    "populous": GameKit(
+        swap_hidden=populous_hidden.swap_hidden,
+        twin=populous_hidden.twin,
+        visible=populous_hidden.visible,
+        pairs={
+            "draft_hand": "draft_hand_skills",
+            "drafted": "drafted_skill",
+            "dealt": "dealt_cards",
+            "first_chosen": "first_chosen_skill",
+            "laid_down": "laid_down_card",
+            "discarded": "discarded_card",
+            "drew": "drew_cards",
+        },
+        private=(),
+        variants=[
+            {},
+            {"mode": "custom", "balanced_generations": True},
+            {"random_peoples": True},
+            {"mode": "custom", "random_peoples": True, "balanced_generations": True},
+        ],
+        stray_moves=populous_hidden.stray_moves,
     ),
 }
 

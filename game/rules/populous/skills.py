@@ -120,9 +120,9 @@ class Skills:
         basic = [row for people in PEOPLES for row in rows if row[1] == people]
         extra = [row for row in rows if not row[1]]
         if len(basic) != BASIC_SKILLS or len(extra) != EXTRA_SKILLS or len(rows) != BASIC_SKILLS + EXTRA_SKILLS:
-            raise BadData(Reason("skill_numbers", n=len(rows), expected=BASIC_SKILLS + EXTRA_SKILLS))
+            raise BadData(Reason("skill_numbers", field="skills", n=len(rows), expected=BASIC_SKILLS + EXTRA_SKILLS))
         if any(basic[i][1] != PEOPLES[i // 2] for i in range(BASIC_SKILLS)):
-            raise BadData(Reason("skill_numbers", n=len(basic), expected=BASIC_SKILLS))
+            raise BadData(Reason("skill_numbers", field="skills", n=len(basic), expected=BASIC_SKILLS))
         ordered = basic + extra
         self.ids: list[str] = [row[0] for row in ordered]
         self.index: dict[str, int] = {text: skill for skill, text in enumerate(self.ids)}

@@ -38,18 +38,20 @@ def swap_cards(s: PopulousState, viewer: int | None, rng: Rng, keep: int) -> Non
     """Shuffle what lies in the others' hands, discards and face down, and in the pile below its topmost cards."""
     others = [player for player in range(s.setup.players) if player != viewer]
     depth = max(0, len(s.pile) - keep)
+    # With so few cards left the discards may be drawn from soon: then they are left alone too.
+    with_discards = not keep or depth > 0
     # The card being played has been chosen out of the hand: another one would not do for its player's question.
     fixed = s.card if CARD <= s.stage <= SPEND and s.card >= 0 and s.turn_player != viewer else -1
     loose = s.pile[:depth]
     for player in others:
         if player == s.turn_player and fixed >= 0:
             s.hands[player][fixed] -= 1
-        for cards in (s.hands[player], s.discards[player]):
+        for cards in (s.hands[player], s.discards[player])[: 1 + with_discards]:
             loose += [card for card, number in enumerate(cards) for _ in range(number)]
         loose += [card - DOWN for row in s.generations[player] for card in row if card >= DOWN]
     rng.shuffle(loose)
     for player in others:
-        for cards in (s.hands[player], s.discards[player]):
+        for cards in (s.hands[player], s.discards[player])[: 1 + with_discards]:
             number = sum(cards)
             cards[:] = [0] * len(cards)
             for _ in range(number):
@@ -128,7 +130,14 @@ def swap_choices(s: PopulousState, viewer: int | None, rng: Rng) -> None:
 
 
 def visible(state: State, viewer: int | None) -> Iterator[tuple[str, State]]:
-    """Copies that differ in one thing that the viewer knows."""
+    """Copies that differ in one thing that the viewer knows: at each position some of them, in a match all."""
+    number = populous(state).turn + sum(populous(state).tracks)
+    for at, (what, changed) in enumerate(all_visible(state, viewer)):
+        if (at + number) % 4 == 0:
+            yield what, changed
+
+
+def all_visible(state: State, viewer: int | None) -> Iterator[tuple[str, State]]:
     s = populous(state)
     other = (0 if viewer is None else viewer + 1) % s.setup.players
     if viewer is not None:
@@ -154,7 +163,7 @@ def visible(state: State, viewer: int | None) -> Iterator[tuple[str, State]]:
     if changed.markers != s.markers:
         yield "the markers", changed
     changed = s.copy()
-    changed.towns[1] = 4 - changed.towns[1]
+    changed.towns[1] = -1 if changed.towns[1] == other else other
     yield "a town", changed
     if s.pile:
         changed = s.copy()

@@ -140,9 +140,7 @@ class Table:
 
     def workers(self, player: int) -> str:
         """`2-4a 2-4a 3-5c`: where his workers stand."""
-        return " ".join(
-            space_name(at) for at in range(len(HEXES)) for _ in range(self.state.workers[player][at])
-        )
+        return " ".join(space_name(at) for at in range(len(HEXES)) for _ in range(self.state.workers[player][at]))
 
     def towns(self, player: int) -> str:
         """`2-4a !3-5c`: his towns, ruins with a mark."""
