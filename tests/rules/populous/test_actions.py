@@ -4,13 +4,14 @@ from game.rules.core import Reason
 from tests.rules.populous.table import Table, space, table
 
 
-def acting(card: str, size: int, area: str = "2-4", **words: object) -> Table:
-    """A position in which p1 carries out a face-up card as the last of so many."""
+def acting(card: str, size: int, **words: object) -> Table:
+    """A position in which p1 carries out a face-up card as the last of so many; he has placed a worker in 2-4a, or for
+    Revelation in 2-4c."""
     before = " ".join(["revelation" if card != "revelation" else "labour"] * (size - 1))
     words = {"hands": [f"{card} blessing labour"], "tracks": ["0/3/0/0"], "generations": [before], **words}
     t = table(**words)  # type: ignore[arg-type]
-    t.go(area)
-    t.play(f"worker {area}a")
+    t.go("2-4")
+    t.play("worker 2-4c" if card == "revelation" else "worker 2-4a")
     while t.asks in ("p1 buy", "p1 card", "p1 manner", "p1 spend"):
         t.play({"buy": "buy 0", "card": f"card {card}", "manner": "lay up", "spend": "spend 0"}[t.asks[3:]])
     return t
@@ -54,41 +55,38 @@ def steps_from(t: Table, start: str) -> set[str]:
 
 def test_p5_6_revelation_moves_workers_of_the_area_step_by_step() -> None:
     t = acting("revelation", 2, workers=["2-4b 1-3a"])
-    # The one just placed in 2-4a may go too, the one in 1-3a may not.
-    assert {move.split()[1] for move in t.moves if move != "stop"} == {"2-4a", "2-4b"}
-    assert {space(to) for to in steps_from(t, "2-4a")} == set(t.state.map.near[space("2-4a")])
+    # The one just placed in 2-4c may go too, the one in 1-3a may not.
+    assert {move.split()[1] for move in t.moves if move != "stop"} == {"2-4b", "2-4c"}
+    assert steps_from(t, "2-4c") == {"1-2a", "2-4a", "2-4b", "2-5a", "2-5b"}
+    assert {space(to) for to in steps_from(t, "2-4b")} == set(t.state.map.near[space("2-4b")])
     assert t.code("step 1-3a to 1-3b") == "populous.no_worker_to_move"
-    assert t.code("step 2-4a to 3-4c") == "populous.not_next"
+    assert t.code("step 2-4c to 3-4c") == "populous.not_next"
 
 
 def test_p5_6_revelation_goes_on_after_leaving_the_area_whatever_the_terrain() -> None:
     t = acting("revelation", 3, tracks=["0/1/0/0"])
-    first = next(to for to in sorted(steps_from(t, "2-4a")) if not to.startswith("2-4"))
-    t.play(f"step 2-4a to {first}")
-    second = next(to for to in sorted(steps_from(t, first)) if not to.startswith(("2-4", first[:3])))
-    t.play(f"step {first} to {second}")
-    assert t.workers(0) == second
-    assert t.tracks(0) == "0/1/0/0", "no food"
+    assert t.tracks(0) == "0/0/0/0", "the sea has cost the last food"
+    t.play("step 2-4c to 1-2a", "step 1-2a to 2-3c")
+    assert t.workers(0) == "2-3c"
+    assert t.tracks(0) == "0/0/0/0"
     t.play("stop")
     assert t.asks == "p1 end_turn"
 
 
 def test_p5_6_revelation_steps_are_divided_as_you_like_and_onto_occupied_spaces() -> None:
     t = acting("revelation", 3, workers=["2-4b", "2-4c"])
-    t.play("step 2-4a to 2-4c", "step 2-4b to 2-4c", "step 2-4c to 2-4b")
-    assert sorted(t.workers(0).split()) == ["2-4b", "2-4c"]
+    t.play("step 2-4c to 2-4a", "step 2-4b to 2-4c", "step 2-4a to 2-4b")
+    assert t.workers(0) == "2-4b 2-4c"
     assert t.asks == "p1 conflict"
 
 
 def test_p5_6_a_worker_met_on_the_way_does_not_become_movable() -> None:
-    t = acting("revelation", 3)
-    to = next(to for to in sorted(steps_from(t, "2-4a")) if not to.startswith("2-4"))
-    t = acting("revelation", 3, workers=[f"{to}"])
-    t.play(f"step 2-4a to {to}")
-    assert t.state.movers == [space(to)], "one of the two there may go on"
-    other = sorted(steps_from(t, to))[0]
-    t.play(f"step {to} to {other}")
-    assert f"step {to} to {other}" not in t.moves
+    t = acting("revelation", 3, workers=["1-2a"])
+    t.play("step 2-4c to 1-2a")
+    assert t.state.movers == [space("1-2a")], "one of the two there may go on"
+    t.play("step 1-2a to 1-2b")
+    assert steps_from(t, "1-2a") == set()
+    assert t.workers(0) == "1-2a 1-2b"
 
 
 def test_p5_6_prosperity_gives_at_most_3() -> None:

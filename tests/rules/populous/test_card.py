@@ -67,7 +67,12 @@ def test_p5_4_face_up_on_top_of_the_current_generation() -> None:
 
 def test_p5_4_inheritance_worked_example() -> None:
     """Three cards in an old generation with Blessing on top, one Blessing as the first card of the new one: 3."""
-    t = at_card(hands=["blessing"], tracks=["0/3/0/0"], generations=["labour miracle blessing"])
+    t = at_card(
+        peoples="deep_ones glorious gigants",
+        hands=["blessing"],
+        tracks=["0/3/0/0"],
+        generations=["labour miracle blessing"],
+    )
     t.play("card blessing")
     assert t.params["actions"] == {"up": 4, "down": 4, "new_up": 3, "new_down": 1}
     t.play("lay new_up")

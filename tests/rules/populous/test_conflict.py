@@ -1,8 +1,7 @@
 """Section 6: war or mediation. Area 2-4 shows plains (a), desert (b) and sea (c)."""
 
 from game.rules.core import BARRIER_CHANCE, BARRIER_OTHER, Reason
-from game.rules.populous.board import HEXES, NEIGHBOURS
-from tests.rules.populous.table import Table, space, space_name, table
+from tests.rules.populous.table import Table, space, table
 
 PEACEFUL = "sandwalkers mystics gigants"  # their own terrains are desert, tundra and mountain
 
@@ -66,21 +65,16 @@ def test_p6_2_without_a_piece_on_a_disputed_space_it_is_war() -> None:
 
 
 def test_p6_3_strength_counts_each_piece_on_and_next_to_disputed_spaces_once() -> None:
-    near = [n for n in NEIGHBOURS[space("2-4a")] if n < 30]
-    far = next(n for n in range(30) if n != space("2-4a") and n not in near)
-    outside = next(n for n in near if n // 3 != space("2-4a") // 3)
+    # Disputed are 2-4a and 2-4b; next to them lie 2-4c, 2-3a, 2-3c and 1-2a, but not 1-2b.
     t = at_conflict(
-        workers=[f"2-4b {space_name(outside)} {space_name(outside)} {space_name(far)}", "2-4a 2-4a 2-4c"],
-        towns=["2-4c", f"!{space_name(outside)}"],
+        worker="2-4b",
+        workers=["2-4a 2-4c 1-2a 1-2a 1-2b", "2-4a 2-4a 2-4b"],
+        towns=["2-3c", "!2-3a"],
     )
-    assert HEXES[far] not in [HEXES[n] for n in near]
-    # p1: the new one in a, b, two outside, and the town in c; p2: two in a and one in c, the ruin counts nothing.
-    # c is disputed too, so its neighbours count as well: the far space must not be one of them.
-    zone = set(t.view(None).zone)
-    expected = sum(t.state.workers[0][n] for n in zone) + 1
-    assert t.view(None).strengths[0][0] == expected
-    assert t.view(None).strengths[1][0] == 3
-    assert space("2-4a") in zone and set(near) <= zone
+    assert t.view(None).disputed == [space("2-4a"), space("2-4b")]
+    assert sorted(t.view(None).zone) == sorted(space(word) for word in ("2-4a", "2-4b", "2-4c", "2-3a", "2-3c", "1-2a"))
+    assert t.view(None).strengths[0][0] == 6, "2-4a, 2-4b, 2-4c, two in 1-2a and the town, each once"
+    assert t.view(None).strengths[1][0] == 3, "stacked pieces count each, the ruin nothing"
 
 
 def test_p6_3_spirit_is_declared_from_the_turn_player_clockwise() -> None:
