@@ -7,13 +7,14 @@ To add a bot: a module with a class derived from `Bot`, its name here, and the t
 from game.bots.base import Bot
 from game.bots.deus_rules import DeusRules
 from game.bots.gambit_rules import GambitRules
+from game.bots.populous_rules import PopulousRules
 from game.bots.random_bot import RandomBot
 from game.rules.core import Game, Rng
 
 BOTS: dict[str, dict[str, type[Bot]]] = {
     "deus": {"random": RandomBot, "rules": DeusRules},
     "gambit": {"random": RandomBot, "rules": GambitRules},
-    "populous": {"random": RandomBot},
+    "populous": {"random": RandomBot, "rules": PopulousRules},
 }
 
 

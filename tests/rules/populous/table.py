@@ -179,6 +179,7 @@ def table(
     towns: Sequence[str] = (),
     generations: Sequence[str] = (),
     skills: Sequence[str] = (),
+    closed: Sequence[str] = (),
     rings: dict[str, str] | None = None,
     markers: tuple[int, int] = (0, 0),
     vp: Sequence[int] = (),
@@ -191,6 +192,7 @@ def table(
     Sequences have an entry for each player and may stop early. hands: `blessing labour`, three prosperity where nothing
     is said. tracks: `3/2/2/0`, else `2/3/2/0`. workers, towns: spaces, ruins with a mark (`!2-4a`). generations:
     `blessing -labour | miracle`. skills: those that lie open; a quiet basic one is added where none is among them.
+    closed: extra skills that he has face down.
     pile: the next cards, first first. dice: the next rolls as (faces, result).
     """
     game = populous()
@@ -205,7 +207,7 @@ def table(
     s.turn_player = s.decider = turn
     s.stage = AREA
     s.markers = markers
-    give_skills(s, [said(skills, player) for player in range(players)])
+    give_skills(s, [said(skills, player) for player in range(players)], [said(closed, p) for p in range(players)])
     left = [COPIES] * len(CARDS)
     for player in range(players):
         words = [*map(int, (said(tracks, player) or "2/3/2/0").split("/"))]
@@ -248,14 +250,15 @@ def said(words: Sequence[str], player: int) -> str:
     return words[player] if player < len(words) else ""
 
 
-def give_skills(s: PopulousState, named: list[str]) -> None:
+def give_skills(s: PopulousState, named: list[str], closed: list[str]) -> None:
     """Open the named skills; everybody's draft is filled up with extra skills that nobody has."""
     game = populous()
     numbers = [[game.skills.index[word] for word in words.split()] for words in named]
-    unused = [skill for skill in range(39, 9, -1) if not any(skill in row for row in numbers)]
+    face_down = [[game.skills.index[word] for word in words.split()] for words in closed]
+    unused = [skill for skill in range(39, 9, -1) if not any(skill in row for row in (*numbers, *face_down))]
     for player, row in enumerate(numbers):
         basic = [2 * s.people[player], 2 * s.people[player] + 1]
-        extra = [skill for skill in row if skill >= 10]
+        extra = [skill for skill in (*row, *face_down[player]) if skill >= 10]
         assert all(skill in basic for skill in row if skill < 10), f"{named[player]} is not of this people"
         while len(extra) < 5:
             extra.append(unused.pop())
