@@ -99,9 +99,9 @@ def test_place_of_a_fault_is_taken_from_the_message() -> None:
 
 
 def test_games_are_built_once_and_unknown_ones_refused() -> None:
-    assert registry.ids() == ("deus", "gambit")
+    assert registry.ids() == ("deus", "gambit", "populous")
     assert registry.game_by_id("gambit") is registry.game_by_id("gambit")
     with pytest.raises(BadData) as caught:
         registry.game_by_id("chess")
     assert caught.value.reason.code == "game_unknown"
-    assert caught.value.reason.params == {"game": "chess", "known": "deus, gambit"}
+    assert caught.value.reason.params == {"game": "chess", "known": "deus, gambit, populous"}

@@ -156,6 +156,11 @@ MATCHES: dict[str, list[tuple[int, dict[str, Plain]]]] = {
         for seats in (2, 3, 4, 6)
         for options in ({}, {"points": "100", "evil_to_karma": True, "ask_only_defenders": True})
     ],
+    "populous": [
+        (seats, options)
+        for seats in (3, 4, 5)
+        for options in ({}, {"mode": "custom", "balanced_generations": True, "random_peoples": True})
+    ],
 }
 BROUGHT = {
     "deus": {
@@ -167,6 +172,12 @@ BROUGHT = {
     "gambit": {
         *("event gave_hand", "event passed_on", "event put_field", "event final_score"),
         *("prompt put", "prompt suit", "prompt give_karma", "reason gambit.not_matching_colour"),
+    },
+    "populous": {
+        *("event people_chosen", "event draft_hand", "event rolled", "event mediated", "event ring_put", "event struck"),
+        *("event laid_down", "event generation_begun", "event vp_settlement", "event town_rebuilt", "event reshuffled"),
+        *("prompt free_number", "prompt strike", "prompt steps", "prompt prosper", "prompt declare", "prompt town"),
+        *("reason populous.marked", "reason populous.lacking", "reason populous.area_missing", "reason populous.no_ring"),
     },
 }
 

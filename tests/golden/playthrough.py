@@ -32,6 +32,7 @@ class Recording:
 MILESTONES = (
     *("round_started", "hand_empty", "trumpeter", "penalty", "final_score"),
     *("village_attacked", "end_triggered", "pieces_shown", "final_temple"),
+    *("area_named", "laid_up", "laid_down", "rolled", "mediated", "vp_settlement", "final_generation"),
 )
 
 RECORDINGS = [
@@ -41,6 +42,8 @@ RECORDINGS = [
     Recording("gambit_2_players", "gambit", 2, 18, {"evil_to_karma": True}, 40),
     Recording("gambit_4_players", "gambit", 4, 4, {}, 50),
     Recording("gambit_3_players_points", "gambit", 3, 95, {"points": "100", "ask_only_defenders": True}, 0),
+    Recording("populous_4_players", "populous", 4, 21, {}, 150),
+    Recording("populous_3_players_custom", "populous", 3, 12, {"mode": "custom", "random_peoples": True}, 0),
 ]
 
 

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from game.content.registry import game_by_id, ids
-from game.rules.core import Game
+from game.rules.core import Game, Rng
 
 SEED = 6
 # (game, players) -> different positions after 1, 2, ... decisions.
@@ -21,6 +21,9 @@ COUNTS: dict[tuple[str, int], list[int]] = {
     ("gambit", 4): [7, 27, 69, 243, 709, 1778],
     ("gambit", 5): [8, 22, 53, 191, 551, 1513],
     ("gambit", 6): [4, 18, 64, 180, 507, 1506],
+    ("populous", 3): [2, 3, 7, 20, 64, 196],
+    ("populous", 4): [7, 23, 45, 68, 124, 228],
+    ("populous", 5): [2, 4, 5, 14, 50, 172],
 }
 # After DEEP_DEPTH decisions.
 DEEP: dict[tuple[str, int], int] = {
@@ -32,14 +35,24 @@ DEEP: dict[tuple[str, int], int] = {
     ("gambit", 4): 15269,
     ("gambit", 5): 13705,
     ("gambit", 6): 14669,
+    ("populous", 3): 2304,
+    ("populous", 4): 842,
+    ("populous", 5): 1266,
 }
+# Decisions made by chance before the counting begins, in a game whose opening alone would be counted otherwise.
+OPENING: dict[str, int] = {"populous": 110}
 DEPTH = 6
 DEEP_DEPTH = 8
 
 
 def positions_after(game: Game, players: int, depth: int) -> list[int]:
     """How many different positions can be reached by exactly 1, 2, ... depth decisions."""
-    layer = [game.new({}, players, SEED)]
+    start = game.new({}, players, SEED)
+    rng = Rng.from_seed(SEED)
+    for _ in range(OPENING.get(game.id, 0)):
+        moves = start.legal_moves()
+        start.apply(moves[rng.below(len(moves))])
+    layer = [start]
     counts = []
     for _ in range(depth):
         found = {}
