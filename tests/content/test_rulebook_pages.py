@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 from game.resources import resource_path
 
 LANGUAGES = ("en", "ja")
-NAMES = ("gambit", "program")
+NAMES = ("gambit", "populous", "program")
 
 CARD_IDS = frozenset(
     [
@@ -37,7 +37,14 @@ CARD_IDS = frozenset(
         "trumpeter",
     ]
 )
+POPULOUS_CARDS = frozenset(["blessing", "labour", "miracle", "revelation", "prosperity"])
 ICONS = frozenset(["sun", "moon", "drop", "flame", "shield", "trumpet", "karma"])
+POPULOUS_ICONS = frozenset(
+    [
+        *("plains", "mountain", "desert", "tundra", "sea", "spirit", "food", "faith", "wrath"),
+        *("worker", "town", "ruin", "dice"),
+    ]
+)
 
 TITLE = re.compile(r"# (?P<text>[^{}#]+)")
 SECTION = re.compile(r"## (?P<text>[^{}#]+) \{#(?P<anchor>[a-z]+(?:-[a-z]+)*)\}")
@@ -68,8 +75,8 @@ def faults_in_line(line: str) -> list[str]:
 
 
 def faults_in_text(text: str) -> list[str]:
-    faults = [f"unknown card {card}" for card in CARD.findall(text) if card not in CARD_IDS]
-    faults += [f"unknown icon {icon}" for icon in ICON.findall(text) if icon not in ICONS]
+    faults = [f"unknown card {card}" for card in CARD.findall(text) if card not in CARD_IDS | POPULOUS_CARDS]
+    faults += [f"unknown icon {icon}" for icon in ICON.findall(text) if icon not in ICONS | POPULOUS_ICONS]
     left = MARKUP_LEFT.search(BOLD.sub("", ICON.sub("", CARD.sub("", text))))
     if left:
         faults.append(f"markup left over: {left[0]}")
@@ -210,3 +217,8 @@ def test_the_gambit_page_names_every_card_and_holds_the_card_list_once() -> None
         assert set(CARD.findall(text)) == CARD_IDS
         assert text.splitlines().count(CARD_LIST) == 1
         assert CARD_LIST in sections(language, "gambit")["cards"]
+
+
+def test_the_populous_page_names_every_card() -> None:
+    for language in LANGUAGES:
+        assert set(CARD.findall(read(language, "populous"))) == POPULOUS_CARDS

@@ -174,10 +174,17 @@ BROUGHT = {
         *("prompt put", "prompt suit", "prompt give_karma", "reason gambit.not_matching_colour"),
     },
     "populous": {
-        *("event people_chosen", "event draft_hand", "event rolled", "event mediated", "event ring_put", "event struck"),
+        *(
+            "event people_chosen",
+            "event draft_hand",
+            "event rolled",
+            "event disputed",
+            "event ring_put",
+            "event struck",
+        ),
         *("event laid_down", "event generation_begun", "event vp_settlement", "event town_rebuilt", "event reshuffled"),
         *("prompt free_number", "prompt strike", "prompt steps", "prompt prosper", "prompt declare", "prompt town"),
-        *("reason populous.marked", "reason populous.lacking", "reason populous.area_missing", "reason populous.no_ring"),
+        *("reason populous.marked", "reason populous.lacking", "reason populous.area_missing"),
     },
 }
 
