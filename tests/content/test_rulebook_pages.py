@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 from game.resources import resource_path
 
 LANGUAGES = ("en", "ja")
-NAMES = ("gambit", "populous", "program")
+NAMES = ("deus", "gambit", "populous", "program")
 
 CARD_IDS = frozenset(
     [
@@ -39,6 +39,7 @@ CARD_IDS = frozenset(
 )
 POPULOUS_CARDS = frozenset(["blessing", "labour", "miracle", "revelation", "prosperity"])
 ICONS = frozenset(["sun", "moon", "drop", "flame", "shield", "trumpet", "karma"])
+DEUS_ICONS = frozenset(["wood", "stone", "clay", "wheat", "gold", "village"])
 POPULOUS_ICONS = frozenset(
     [
         *("plains", "mountain", "desert", "tundra", "sea", "spirit", "food", "faith", "wrath"),
@@ -76,7 +77,7 @@ def faults_in_line(line: str) -> list[str]:
 
 def faults_in_text(text: str) -> list[str]:
     faults = [f"unknown card {card}" for card in CARD.findall(text) if card not in CARD_IDS | POPULOUS_CARDS]
-    faults += [f"unknown icon {icon}" for icon in ICON.findall(text) if icon not in ICONS | POPULOUS_ICONS]
+    faults += [f"unknown icon {icon}" for icon in ICON.findall(text) if icon not in ICONS | DEUS_ICONS | POPULOUS_ICONS]
     left = MARKUP_LEFT.search(BOLD.sub("", ICON.sub("", CARD.sub("", text))))
     if left:
         faults.append(f"markup left over: {left[0]}")
