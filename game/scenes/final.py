@@ -30,7 +30,10 @@ class ComingSheet(Scene):
         self.shown_for = 0.0
 
     def update(self, seconds: float) -> None:
+        waited = not self.ready
         self.shown_for += seconds
+        if waited and self.ready:
+            self.context.refresh()
 
     @property
     def ready(self) -> bool:
@@ -43,6 +46,8 @@ class ComingSheet(Scene):
         left = place.centerx - (sum(widths) + 12 * (len(buttons) - 1)) / 2
         for button, width in zip(buttons, widths, strict=True):
             button.rect = FRect(left, place.top, width, place.height)
+            # Greyed for that moment, so that nobody wonders where a press went.
+            button.enabled = self.ready
             left = button.rect.right + 12
         self.stage.add(*buttons)
 
@@ -70,8 +75,6 @@ class FinalSheet(ComingSheet):
         """The same people and options, other chance."""
         from game.scenes.table import open_match
 
-        if not self.ready:
-            return
         path = new_save(saves_folder(self.context.folder), datetime.now())
         match = Match.new(self.match.game, self.options, self.match.seats, new_seed(), path)
         self.context.close(self)

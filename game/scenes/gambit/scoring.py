@@ -121,8 +121,6 @@ class RoundScene(_ScoreSheet):
 
     def go_on(self) -> None:
         """The round was read; on with the match."""
-        if not self.ready:
-            return
         self.context.close(self)
         self.table.director.close_round()
         self.table.catch_up()
