@@ -349,8 +349,10 @@ def next_press(shown: Shown, chance: random.Random, undo: float = 0.0) -> str | 
     if shown.moving:
         return None
     for key in ("curtain:open", "recap:continue", "score:continue", "score:menu"):
-        if shown.find(key) is not None:
-            return key
+        button = shown.find(key)
+        if button is not None:
+            # The buttons of a score wake after a moment.
+            return key if button.ready else None
     if shown.scene != "GambitTable":
         return None
     moves = shown.starting("move:")

@@ -99,6 +99,7 @@ def check_saved(home: Path, players: int) -> None:
 
 def leave(running: Program, press: Press) -> None:
     """From the final scoring through the menu out of the program."""
+    running.wait(lambda shown: next_press(shown, random.Random(0)) == "score:menu", "the final score to be read")
     press(running, "score:menu")
     shown = running.wait_scene("MenuScene")
     assert shown.find("resume") is None, "a match that is over is offered to be resumed"
