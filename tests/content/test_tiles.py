@@ -123,7 +123,7 @@ def test_an_eighth_region_is_refused(folder: Path) -> None:
     code, sentence = refused(folder, GOOD.replace(lines[0], full))
     assert (code, sentence) == (
         "tile_cell_full",
-        "column 2, row 0: nothing may lie there; a tile has seven regions.",
+        "column 2, row 0: nothing may lie there.",
     )
 
 
