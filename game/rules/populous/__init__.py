@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.core import BadData, Game, Move, Option, Plain, Reason, Rng, View
-from game.rules.populous import guess, opening, soundness
+from game.rules.core import BadData, Event, Game, Move, Option, Plain, Reason, Rng, View
+from game.rules.populous import guess, soundness
 from game.rules.populous import view as views
 from game.rules.populous.board import BASE, OUTER, PAIRS, PLACES, TileTerrain, drawn_tiles, outer_tiles
 from game.rules.populous.moves import Moves
+from game.rules.populous.opening import start_match
 from game.rules.populous.skills import SkillRow, Skills
 from game.rules.populous.state import PopulousState, Setup
 from game.rules.populous.terms import LEAST_PLAYERS, MODES, MOST_PLAYERS
@@ -60,8 +61,16 @@ class PopulousGame(Game):
     def new(self, options: dict[str, Plain], seats: int, seed: int) -> PopulousState:
         state = self.unfilled(options, seats, seed)
         state.rng = Rng.from_seed(seed)
-        opening.start_match(state)
+        start_match(state)
         return state
+
+    def opening(self, options: dict[str, Plain], seats: int, seed: int) -> list[Event]:
+        state = self.unfilled(options, seats, seed)
+        state.rng = Rng.from_seed(seed)
+        events: list[Event] = []
+        state.sink = events
+        start_match(state)
+        return events
 
     def unfilled(self, options: dict[str, Plain], seats: int, seed: int = 0) -> PopulousState:
         """A state with its setup alone. Raises BadData when there can be no such match."""

@@ -46,6 +46,7 @@ def start_match(s: PopulousState) -> None:
         s.rng.shuffle(lots)
         for player in range(players):
             s.people[player] = lots[player]
+            s.tell("people_drawn", player=player, people=PEOPLES[lots[player]])
         after_peoples(s)
     else:
         s.stage = PEOPLE

@@ -5,6 +5,7 @@ import pytest
 from game.rules.core import BadData, Plain, Rng
 from game.rules.hexgrid import ring
 from game.rules.populous.board import BASE, PLACES
+from game.rules.populous.terms import PEOPLES
 from tests.rules.populous.table import populous
 from tests.rules.populous.test_final import generations
 
@@ -91,3 +92,14 @@ def test_p10_3_random_peoples() -> None:
         assert len(set(s.people)) == 3
         drawn.add(tuple(s.people))
     assert len(drawn) > 15
+
+
+def test_p10_3_the_lot_and_the_first_draft_hands_are_told() -> None:
+    events = populous().opening({"random_peoples": True}, 3, 4)
+    s = populous().new({"random_peoples": True}, 3, 4)
+    drawn = [event.args["people"] for event in events if event.kind == "people_drawn"]
+    assert drawn == [PEOPLES[people] for people in s.people]
+    hands = [event for event in events if event.kind == "draft_hand_skills"]
+    assert [event.args["skills"] for event in hands] == [[populous().skills.ids[n] for n in hand] for hand in s.draft]
+    assert [event.seen_by(1) for event in hands] == [False, True, False]
+    assert populous().opening({}, 3, 4) == []
