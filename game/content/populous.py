@@ -92,6 +92,14 @@ def read_cards(path: Path) -> tuple[SkillRow, ...]:
     return rows
 
 
+@functools.cache
+def skill_rows() -> tuple[SkillRow, ...]:
+    """The skills of the program's own skill file, by number. Raises ContentError."""
+    rows = read_cards(card_file_path())
+    index = {row[0]: row for row in rows}
+    return tuple(index[name] for name in Skills(rows).ids)
+
+
 def tile_paths() -> list[Path]:
     """The maps of the 15 tiles, in the order of `board.PAIRS`. Raises MissingAsset."""
     return [resource_path("tiles", "populous", f"tile_{area_text(tile)}.tmx") for tile in range(len(PAIRS))]

@@ -55,7 +55,16 @@ def _deus() -> GameScenes:
     return GameScenes(DeusTable, FinalScene, HandScene, text_face)
 
 
-_builders: dict[str, Callable[[], GameScenes]] = {"deus": _deus, "gambit": _gambit}
+def _populous() -> GameScenes:
+    from game.scenes.populous.faces import text_face
+    from game.scenes.populous.hand import HandScene
+    from game.scenes.populous.scoring import FinalScene
+    from game.scenes.populous.table import PopulousTable
+
+    return GameScenes(PopulousTable, FinalScene, HandScene, text_face)
+
+
+_builders: dict[str, Callable[[], GameScenes]] = {"deus": _deus, "gambit": _gambit, "populous": _populous}
 
 
 def has_scenes(game: str) -> bool:

@@ -263,6 +263,9 @@ CARDS: dict[str, CardLook] = {
     "miracle": _parchment((32, 104, 164)),
     "revelation": _parchment((54, 116, 52)),
     "prosperity": _parchment((108, 70, 150)),
+    # and its skills
+    "basic_skill": _parchment((142, 84, 24)),
+    "extra_skill": _parchment((38, 92, 100)),
 }
 
 

@@ -12,21 +12,24 @@ from typing import TYPE_CHECKING, Final, final
 from game.rules import reading
 from game.rules.core import Decision, Move, Plain, View
 from game.rules.populous import conflict, ending, scoring
-from game.rules.populous.board import HEXES, PAIRS, PLACES, SPACES, TILES
+from game.rules.populous.board import HEXES, PAIRS, PLACES, SPACE_TEXTS, SPACES, TILES
 from game.rules.populous.moves import CARD, KINDS, LABELS, OVER, SPEND
 from game.rules.populous.skills import members
 from game.rules.populous.terms import (
     BASIC_SKILLS,
     CARD_TOTAL,
     CARDS,
+    CUSTOM,
     DOWN,
     DRAFT,
     EXTRA_SKILLS,
     FREE,
     NUMBERS,
+    OWN_TERRAIN,
     PEOPLES,
     ROUNDS,
     RUIN,
+    STANDARD,
     TERRAINS,
     TRACK_COUNT,
     TRACKS,
@@ -39,7 +42,25 @@ if TYPE_CHECKING:
     from game.rules.populous.state import PopulousState
 
 # For scenes, which know the rules by this page alone: the words behind the numbers, and where places and spaces lie.
-__all__ = ["CARDS", "HEXES", "PAIRS", "PEOPLES", "PLACES", "TERRAINS", "TRACKS", "PopulousView"]
+__all__ = [
+    "CARDS",
+    "CUSTOM",
+    "DOWN",
+    "FREE",
+    "HEXES",
+    "OWN_TERRAIN",
+    "PAIRS",
+    "PEOPLES",
+    "PLACES",
+    "ROUNDS",
+    "RUIN",
+    "SPACE_TEXTS",
+    "STANDARD",
+    "TERRAINS",
+    "TRACKS",
+    "UNKNOWN",
+    "PopulousView",
+]
 
 # Phases in which the card being played is its player's secret.
 SECRET_STAGES: Final = range(CARD, SPEND + 1)

@@ -1,0 +1,66 @@
+"""Cards and skills of Populous large enough to read: one's own, and those of any people."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.rules.populous.view import PopulousView
+from game.scenes.base import Context
+from game.scenes.populous.faces import card_face, people_name, skill_face
+from game.scenes.readable import Group, ReadableScene
+from game.scenes.table import TableScene
+from game.view.text import Text
+
+
+class HandScene(ReadableScene):
+    """The viewer's hand, his face-down skills and his open ones, each with its sentence."""
+
+    help_page = "populous#cards"
+
+    @property
+    def view(self) -> PopulousView:
+        """The viewer's view."""
+        return cast(PopulousView, self.table.drawn)
+
+    def title(self) -> Text:
+        name = self.table.match.seats[cast(int, self.view.viewer)].name
+        return self.t("ui.table.hand_of", player=name)
+
+    def groups(self) -> list[Group]:
+        view, wording = self.view, self.table.wording
+        cards = [card_face(wording, card) for card, n in enumerate(view.hand) for _ in range(n)]
+        found: list[Group] = [("hand", "", cards)]
+        if view.skills:
+            faces = [skill_face(wording, skill) for skill in view.skills]
+            found.append(("face_down", self.t("populous.table.own_face_down"), faces))
+        opened = view.open_skills[cast(int, view.viewer)]
+        if opened:
+            heading = self.t("populous.table.open_skills")
+            found.append(("open", heading, [skill_face(wording, skill) for skill in opened]))
+        return found
+
+
+class PeopleScene(ReadableScene):
+    """What lies open before one player: his skills, and his generations card by card."""
+
+    help_page = "populous#cards"
+
+    def __init__(self, context: Context, table: TableScene, player: int) -> None:
+        super().__init__(context, table)
+        self.player = player
+
+    @property
+    def view(self) -> PopulousView:
+        """The view that the table draws."""
+        return cast(PopulousView, self.table.drawn)
+
+    def title(self) -> Text:
+        name = self.table.match.seats[self.player].name
+        people = people_name(self.table.wording, self.view.people[self.player])
+        return self.t("populous.table.people_of", player=name, people=people) if people else name
+
+    def groups(self) -> list[Group]:
+        view, wording = self.view, self.table.wording
+        opened = view.open_skills[self.player]
+        key = "populous.table.open_skills" if opened else "populous.table.no_open_skill"
+        return [("open", self.t(key), [skill_face(wording, skill) for skill in opened])]
