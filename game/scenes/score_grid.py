@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from game.scenes.base import Context, Scene
-from game.scenes.final import final_buttons, place_buttons
+from game.scenes.base import Context
+from game.scenes.final import FinalSheet
 from game.scenes.table import EmblemMark, TableScene
 from game.view import theme
 from game.view.layout import centred, inset
@@ -37,15 +37,13 @@ class Source:
     signed: bool = True
 
 
-class ScoreGrid(Scene):
+class ScoreGrid(FinalSheet):
     """The final scoring of one game: a subclass names the sources, in order; the sum comes last."""
 
     ground: ClassVar[str]
 
     def __init__(self, context: Context, table: TableScene) -> None:
-        super().__init__(context)
-        self.table, self.match = table, table.match
-        self.options = dict(table.match.options)
+        super().__init__(context, table)
         self.sources = self.rows()
         # Without anything that moves all is there at once.
         self.shown = self.steps if context.settings.animation_speed == "off" else 0
@@ -69,6 +67,7 @@ class ScoreGrid(Scene):
         return len(self.sources) + 1
 
     def update(self, seconds: float) -> None:
+        super().update(seconds)
         self._waited += seconds
         while self.shown < self.steps and self._waited >= STEP:
             self._waited -= STEP
@@ -102,8 +101,7 @@ class ScoreGrid(Scene):
         words = self.winner_line() if self.shown == self.steps else self.t("ui.scoring.counting")
         self.stage.add(Label("score:winner", line, words, theme.STRONG, align="center"))
         self._build_grid(FRect(inside.left, line.bottom + 8, inside.width, HEAD + row * self.steps), row)
-        buttons = final_buttons(self, self.match, self.options)
-        place_buttons(self, FRect(inside.left, inside.bottom - 44, inside.width, 44), buttons)
+        self.place_buttons(FRect(inside.left, inside.bottom - 44, inside.width, 44), self.final_buttons())
 
     def _build_grid(self, grid: FRect, row: float) -> None:
         players = len(self.match.seats)

@@ -14,6 +14,9 @@ from game.view.theme import MARGIN
 
 TOP_BAR = 46.0
 GAP = 8.0
+# The prompt with its words above its buttons; windows lower than this have no room to spare for it.
+HIGH_PROMPT = 96.0
+ROOMY = 600.0
 # The panel of a player: never lower, and no higher where there is room.
 LEAST_PANEL, MOST_PANEL = 74.0, 112.0
 # A log lower than this would hold no line.
@@ -63,7 +66,9 @@ def arrange(
     if tiles:
         high = max(high, offer_height(left.width, tiles))
     rest, band = split_bottom(left, high, GAP)
-    rest, prompt = split_bottom(rest, prompt_height, GAP)
+    above, prompt = split_bottom(rest, prompt_height, GAP)
+    # The map stays in its place when the prompt grows, unless the window is low.
+    rest = above if height < ROOMY else split_bottom(rest, max(HIGH_PROMPT, prompt_height), GAP)[0]
     creation, board = None, rest
     if rest.height >= LEAST_CREATION:
         column, board = split_left(rest, CREATION, GAP)
@@ -80,7 +85,7 @@ def arrange(
 
 def band_height(height: float) -> float:
     """How high generations and hand are: more in a tall window, and enough in the lowest."""
-    return max(124.0, min(250.0, height * 0.24))
+    return max(124.0, min(250.0, height * 0.228))
 
 
 def side_width(width: float) -> float:

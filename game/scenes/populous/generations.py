@@ -44,15 +44,15 @@ class Generations:
     """Makes the panel of the generations of the player whose turn is looked at."""
 
     def __init__(self, table: PopulousTable) -> None:
-        self.table, self.view, self.t = table, table.view, table.t
+        self.table, self.view, self.t = table, table.own or table.view, table.t
         self.player = table.shown_player
 
     def build(self, rect: FRect) -> None:
-        table, view = self.table, self.view
+        table = self.table
         table.stage.add(Panel("generations", rect))
         inside = inset(rect, 12, 8)
         head, body = split_top(inside, HEAD, 4)
-        if view.viewer is not None:
+        if table.own is not None:
             label = self.t("populous.table.hand_and_skills")
             width = min(Button.width(table.painter, label, icon=True, style=theme.SMALL_STRONG) - 16, head.width * 0.5)
             place = FRect(head.right - width, head.top - 3, width, HEAD + 4)

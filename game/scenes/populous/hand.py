@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from game.rules.populous.view import PopulousView
 from game.scenes.base import Context
@@ -10,6 +10,9 @@ from game.scenes.populous.faces import card_face, people_name, skill_face
 from game.scenes.readable import Group, ReadableScene
 from game.scenes.table import TableScene
 from game.view.text import Text
+
+if TYPE_CHECKING:
+    from game.scenes.populous.table import PopulousTable
 
 
 class HandScene(ReadableScene):
@@ -19,8 +22,8 @@ class HandScene(ReadableScene):
 
     @property
     def view(self) -> PopulousView:
-        """The viewer's view."""
-        return cast(PopulousView, self.table.drawn)
+        """Whose cards these are."""
+        return cast("PopulousTable", self.table).own or cast(PopulousView, self.table.drawn)
 
     def title(self) -> Text:
         name = self.table.match.seats[cast(int, self.view.viewer)].name

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
-from game.scenes.base import Context, Scene
+from game.scenes.base import Context
+from game.scenes.final import ComingSheet
 from game.scenes.table import EmblemMark
 from game.view import theme
 from game.view.layout import centred, inset
@@ -59,15 +60,15 @@ def settlement_of(entries: list[LogEntry]) -> SettlementFacts | None:
     return found
 
 
-class SettlementScene(Scene):
+class SettlementScene(ComingSheet):
     """What a player's settlement gave; play goes on when it is closed. Public facts only."""
 
     overlay = True
     help_page = "populous#settlement"
 
     def __init__(self, context: Context, table: PopulousTable, facts: SettlementFacts) -> None:
-        super().__init__(context)
-        self.table, self.facts = table, facts
+        super().__init__(context, table)
+        self.facts = facts
 
     def _rows(self) -> list[tuple[str, str, str]]:
         """Icon, words and points of each line."""

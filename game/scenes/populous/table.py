@@ -75,6 +75,7 @@ class PopulousTable(TableScene):
     """
 
     ground = "populous"
+    shows_open = True
     help_page = "populous#turn"
     quiet_events = frozenset({"turn_started", "paid", "actions", "cube_placed", "draft_hand", "draft_hand_skills"})
 
@@ -98,7 +99,14 @@ class PopulousTable(TableScene):
         """Where everything lies in the window of now."""
         size = self.screen.width, self.screen.height
         tiles = offered(self.decision)
-        return arrange(*size, self.view.players, self.view.viewer is not None, self.prompt_height, tiles)
+        return arrange(*size, self.view.players, self.own is not None, self.prompt_height, tiles)
+
+    @property
+    def own(self) -> PopulousView | None:
+        """Through whose eyes hand and face-down cards are shown: the viewer's, or where all is open those of the player
+        on turn; None shows them to nobody."""
+        view = self.view
+        return view if view.viewer is not None else cast("PopulousView | None", self.open_views.get(view.turn_player))
 
     @property
     def shown_player(self) -> int:
@@ -190,8 +198,8 @@ class PopulousTable(TableScene):
             War(self, self._war).build(place.band)
         else:
             Generations(self).build(place.generations)
-            if self.view.viewer is not None:
-                self._build_hand(place)
+            if self.own is not None:
+                self._build_hand(place, self.own)
 
     def _war_now(self) -> WarFacts | None:
         """The war that has been begun in this turn, until its turn goes on."""
@@ -297,8 +305,7 @@ class PopulousTable(TableScene):
 
     # --- the hand -------------------------------------------------------------------------------------------
 
-    def _build_hand(self, place: Arrangement) -> None:
-        view = self.view
+    def _build_hand(self, place: Arrangement, view: PopulousView) -> None:
         cards = [card for card, n in enumerate(view.hand) for _ in range(n)]
         area = FRect(place.hand.left, place.hand.top + RISE, place.hand.width - 2, place.card[1])
         area.bottom = place.hand.bottom - ACTIONS
@@ -429,7 +436,7 @@ class PopulousTable(TableScene):
         return self.mover is not None or self.changing is not None
 
     def open_hand(self) -> None:
-        if self.view.viewer is not None:
+        if self.own is not None:
             self.context.open(HandScene(self.context, self))
 
     # --- what is seen of events -----------------------------------------------------------------------------
