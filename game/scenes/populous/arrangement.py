@@ -90,7 +90,7 @@ def band_height(height: float) -> float:
 
 def side_width(width: float) -> float:
     """How wide the panels of the players are."""
-    return max(222.0, min(320.0, width * 0.19))
+    return max(226.0, min(320.0, width * 0.197))
 
 
 def _side(side: FRect, players: int) -> tuple[list[FRect], FRect | None]:

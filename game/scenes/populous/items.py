@@ -21,7 +21,7 @@ from game.view.theme import Colour, PanelStyle, TextStyle, mixed
 
 # Names may be long, and panels are narrow.
 _NAME = replace(theme.STRONG, floor=0.5)
-_PEOPLE = replace(theme.SMALL_MUTED, floor=0.6)
+_PEOPLE = replace(theme.SMALL_MUTED, floor=0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,12 @@ class PlayerPanel(Item):
     def _draw_head(self, p: Painter, head: FRect) -> None:
         facts = self.facts
         size = min(24.0, head.height)
-        p.emblem(facts.emblem, FRect(head.left, head.centery - size / 2, size, size))
+        token = FRect(head.left, head.centery - size / 2, size, size)
+        p.emblem(facts.emblem, token)
+        if facts.start_player:
+            # A gold pennant at the token.
+            with p.screen.unrecorded():
+                p.icon("play", (token.right - 6, token.bottom - 8, 11, 11), theme.BRIGHT_GOLD)
         text = str(facts.vp)
         style = theme.STRONG.sized(min(19.0, head.height * 0.85))
         # Room for two digits, so that the points of all players stand below one another.
@@ -106,19 +111,22 @@ class PlayerPanel(Item):
         points = FRect(head.right - width, head.top, width, head.height)
         p.counter(points, "victory_points", text, style=style)
         right = points.left - 6
-        for mark in [*(["robot"] if facts.bot else []), *(["play"] if facts.start_player else [])]:
+        if facts.bot:
             right -= 14
-            p.icon(mark, (right, head.centery - 7, 14, 14), theme.FAINT if mark == "robot" else theme.GOLD)
+            p.icon("robot", (right, head.centery - 7, 14, 14), theme.FAINT)
             right -= 4
-        left = head.left + size + 6
-        name = min(p.measure(facts.name, _NAME)[0] + 1, right - left)
-        people = p.measure(facts.people, _PEOPLE)[0] + 1
-        if facts.people and right - left - name - 8 < people:
-            # The people's name may shrink first, then the player's.
-            name = min(name, max((right - left) * 0.56, right - left - 8 - people))
-        used = p.text(facts.name, (left, head.top, name, head.height), _NAME, valign="middle", wrap=False)
-        if facts.people:
-            place = FRect(used.right + 8, head.top, max(1.0, right - used.right - 8), head.height)
+        left = head.left + size + 8
+        room, gap = right - left, 8
+        name = p.measure(facts.name, _NAME)[0] + 2
+        # Where both do not fit, the people's name shrinks first, then the player's; left out, the hint has it.
+        people = min(p.measure(facts.people, _PEOPLE)[0] + 2, max(room - gap - name, 0.0))
+        least = p.measure(facts.people, _PEOPLE)[0] * (_PEOPLE.floor + 0.05) + 2
+        if facts.people and people < least:
+            people = least if room - gap - least >= name * 0.72 else 0.0
+        name = min(name, room - (people + gap if people else 0))
+        p.text(facts.name, (left, head.top, name, head.height), _NAME, valign="middle", wrap=False)
+        if people:
+            place = FRect(left + name + gap, head.top, right - left - name - gap, head.height)
             p.text(facts.people, place, _PEOPLE, valign="middle", wrap=False)
 
     def _draw_track(self, p: Painter, place: FRect, number: int, value: int, most: int) -> None:
