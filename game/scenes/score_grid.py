@@ -19,7 +19,7 @@ WIDTH = 1040.0
 # Seconds from one row to the next.
 STEP = 0.6
 HEAD = 58.0
-LEAST_ROW, MOST_ROW = 17.0, 36.0
+LEAST_ROW, MOST_ROW = 13.0, 36.0
 
 
 @dataclass(frozen=True, slots=True)

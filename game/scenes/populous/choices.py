@@ -45,7 +45,16 @@ class Choices:
     # --- buttons --------------------------------------------------------------------------------------------
 
     def buttons(self) -> list[Button]:
-        """The buttons that answer the question, what leaves it at the right."""
+        """The buttons that answer the question, what leaves it at the right; in a narrow prompt without pictures."""
+        made = self._buttons()
+        painter = self.table.painter
+        taken = sum(Button.width(painter, button.label, icon=button.icon is not None) + 8 for button in made)
+        if taken > self.table.prompt_width() - 24:
+            for button in made:
+                button.icon = None
+        return made
+
+    def _buttons(self) -> list[Button]:
         table, kind = self.table, self.decision.kind
         if kind == "prosper":
             return self._prosper()
@@ -81,7 +90,9 @@ class Choices:
         button.kind = "primary" if verb in MAIN else "quiet" if verb in LEAVING else "normal"
         if verb == "war":
             button.kind = "danger"
-        button.hint = None if legal else self.table.why_not(move)
+        # What the button says in short is told whole.
+        whole = self.table.wording.move(move) if verb == "lay" else None
+        button.hint = whole if legal else self.table.why_not(move)
         return button
 
     def _label(self, verb: str, what: str, move: Move) -> str:
@@ -89,6 +100,7 @@ class Choices:
         label = table.wording.move(move)
         if verb == "lay":
             actions = cast("dict[str, int]", params.get("actions", {}))
+            label = self.t(f"populous.table.lay.{what}")
             return self.t("populous.table.way", way=label, n=actions[what]) if what in actions else label
         if verb == "name":
             actions = cast("dict[str, int]", params["actions"])
@@ -103,6 +115,10 @@ class Choices:
             return self.t("populous.table.buy", n=int(what), price=price)
         if verb == "spirit":
             return what
+        if verb == "wrath":
+            return self.t("populous.table.strike", n=int(what))
+        if verb == "convert":
+            return self.t("populous.table.convert", n=cast(int, params["price"]))
         if verb == "cube" or (verb == "gain" and self.decision.kind == "gain"):
             track = what or str(params["track"])
             return self.t("populous.table.one_more", track=table.wording.words("track", track))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -52,24 +53,35 @@ class Generations:
         table.stage.add(Panel("generations", rect))
         inside = inset(rect, 12, 8)
         head, body = split_top(inside, HEAD, 4)
-        if table.own is not None:
-            label = self.t("populous.table.hand_and_skills")
-            width = min(Button.width(table.painter, label, icon=True, style=theme.SMALL_STRONG) - 16, head.width * 0.5)
-            place = FRect(head.right - width, head.top - 3, width, HEAD + 4)
-            button = Button(
-                "open_hand", place, label, table.open_hand, kind="quiet", icon="scroll", style=theme.SMALL_STRONG
-            )
-            button.aside = True
-            button.tab_group = 2
-            table.stage.add(button)
-            head = FRect(head.left, head.top, place.left - head.left - 8, HEAD)
-        name = table.match.seats[self.player].name
-        title = self.t("populous.table.generations_of", player=name)
-        table.stage.add(Label("generations:title", head, title, theme.LABEL))
+        self._build_head(head)
         if rect.width >= WITH_NOTE:
             body, note = split_right(body, NOTE, 10)
             self._build_note(note)
         self._build_stacks(body)
+
+    def _build_head(self, head: FRect) -> None:
+        """The title, and the way to hand and skills at its right; in a narrow panel with fewer words."""
+        table = self.table
+        name = table.match.seats[self.player].name
+        title, label = self.t("populous.table.generations_of", player=name), self.t("populous.table.hand_and_skills")
+        icon_only, style = 40.0, theme.SMALL_STRONG
+        with_words = Button.width(table.painter, label, icon=True, style=style) + 2
+        width = 0.0 if table.own is None else with_words
+        measured = table.painter.measure
+        if width and measured(title, theme.LABEL)[0] + width + 12 > head.width:
+            width = icon_only
+        if measured(title, theme.LABEL)[0] + width + 12 > head.width:
+            title = name
+        if width:
+            place = FRect(head.right - width, head.top - 3, width, HEAD + 4)
+            words = label if width > icon_only else ""
+            button = Button("open_hand", place, words, table.open_hand, kind="quiet", icon="scroll", style=style)
+            button.hint = None if words else label
+            button.aside, button.tab_group = True, 2
+            table.stage.add(button)
+        where = FRect(head.left, head.top, head.width - (width + 8 if width else 0), HEAD)
+        look = replace(theme.LABEL, floor=0.6)
+        table.stage.add(Label("generations:title", where, title, look))
 
     def _build_stacks(self, room: FRect) -> None:
         table, view = self.table, self.view

@@ -340,7 +340,7 @@ class PeopleTile(OfferTile):
         terrain, *skills = self.card.text.split("\n")
         lines = [terrain, "", *skills]
         high = place.height / len(lines)
-        style = _TILE_TEXT.sized(min(14.5, high * 0.78))
+        style = replace(_TILE_TEXT, size=min(14.5, high * 0.78), floor=0.5)
         for number, text in enumerate(lines):
             line = FRect(place.left, place.top + number * high, place.width, high)
             if text:
@@ -353,4 +353,4 @@ class PeopleTile(OfferTile):
 
 
 _TILE_TITLE = replace(theme.STRONG, floor=0.6).tinted(theme.INK)
-_TILE_TEXT = TextStyle(14.5, colour=theme.INK, leading=1.28, floor=0.72)
+_TILE_TEXT = TextStyle(14.5, colour=theme.INK, leading=1.28, floor=0.6)

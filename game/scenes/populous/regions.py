@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 # The questions that are answered on the map.
 ON_THE_MAP = ("strike", "worker", "extra_worker", "steps", "town")
 DISC = 0.37
+LEAST_NUMBERED = 14.0
 # The third space of a tile has the number at its upper corner: what stands there stands lower.
 DOWN_FROM_NUMBER = 0.1
 
@@ -122,8 +123,8 @@ class Regions:
 
     # --- items ----------------------------------------------------------------------------------------------
 
-    def items(self) -> list[MapItem]:
-        """One item a space, and one for the number of each area."""
+    def items(self, size: float) -> list[MapItem]:
+        """One item a space, and one for the number of each area, where spaces of this size leave it legible."""
         made: list[MapItem] = []
         first = True
         for space, kind in enumerate(self.view.terrain):
@@ -142,6 +143,8 @@ class Regions:
             )
             first = first and press is None
             made.append(item)
+        if size < LEAST_NUMBERED:
+            return made
         return made + [self._disc(tile[0]) for tile in self.view.tiles]
 
     def _mark(self, space: int) -> HexMark | None:

@@ -212,7 +212,7 @@ class PopulousTable(TableScene):
         if lit:
             edges.append(("area", around(lit)))
         board = BoardMap("map", rect, terrains_of(view), edges=edges, layer="table")
-        board.put(*Regions(self).items())
+        board.put(*Regions(self).items(board.geometry.size))
         self.stage.add(board, *board.children)
 
     def _build_player(self, player: int, rect: FRect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
@@ -98,7 +98,13 @@ class SideItem(Item):
         head = cells[0]
         p.emblem(side.emblem, FRect(head.left, head.centery - size / 2, size, size))
         name = FRect(head.left + size + 7, head.top, head.width - size - 7, head.height)
-        p.text(side.name, name, theme.STRONG.sized(min(17.0, self.rect.height * 0.62)), valign="middle", wrap=False)
+        p.text(
+            side.name,
+            name,
+            replace(theme.STRONG, size=min(17.0, self.rect.height * 0.62), floor=0.5),
+            valign="middle",
+            wrap=False,
+        )
         self._draw_pieces(p, cells[1])
         style = theme.STRONG.sized(min(17.0, self.rect.height * 0.6))
         for icon, text, cell in (
@@ -129,7 +135,7 @@ class SideItem(Item):
 
 def side_cells(row: FRect) -> list[FRect]:
     """Name, pieces, skills, spirit, die, what the die counts, and the total."""
-    weights = (0.23, 0.29, 0.1, 0.1, 0.08, 0.09, 0.07)
+    weights = (0.25, 0.28, 0.09, 0.1, 0.08, 0.09, 0.07)
     free = row.width - 6 * 6
     cells, left = [], row.left
     for weight in weights:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 import pytest
 
 from game.match import Match
-from game.rules.populous.moves import KINDS
 from game.scenes.curtain import CurtainScene
 from game.scenes.log import LogScene
 from game.scenes.populous.hand import HandScene, PeopleScene
 from game.scenes.populous.scoring import FinalScene
 from game.scenes.populous.settlement import SettlementFacts, SettlementScene
 from game.scenes.populous.table import PopulousTable
-from game.scenes.positions import MOST_MOVES, NeverAsked, match_at, table_at
+from game.scenes.positions import MOST_MOVES, match_at, table_at
 from tests.scenes.box_faults import faults
+from tests.scenes.populous.asked import ASKED, asked
 from tests.scenes.tables import LONG_NAMES, seated
 from tests.scenes.test_layout import SIZES, Frame, context_of, name
 
-ASKED = tuple(kind for kind in KINDS if kind != "over")
 FRAMES: tuple[Frame, ...] = (
     ((1024, 640), 200, "en"),
     ((1024, 640), 200, "ja"),
@@ -31,26 +29,6 @@ FRAMES: tuple[Frame, ...] = (
     ((1720, 720), 80, "xx"),
     ((1280, 2275), 100, "en"),
 )
-# From the opening and from the middle of a match, where the land is crowded.
-LATE = 420
-
-
-@cache
-def seed_of(kind: str, players: int, moves: int) -> int:
-    """The first seed with which the question comes after so many random moves."""
-    for seed in range(1, 200):
-        try:
-            match_at("populous", players, seed, moves, kind)
-        except NeverAsked:
-            continue
-        return seed
-    raise AssertionError(f"{players} players are never asked {kind}")
-
-
-def asked(kind: str, players: int) -> Match:
-    """A match in which somebody is asked a question of this kind, as late as that can be."""
-    moves = 0 if kind in ("people", "draft", "cubes", "first_skill") else LATE
-    return match_at("populous", players, seed_of(kind, players, moves), moves, kind)
 
 
 class Look:
