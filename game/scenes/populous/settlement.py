@@ -110,10 +110,12 @@ class SettlementScene(ComingSheet):
         points = f"+{sum(facts.points.values())}"
         self._line("settlement:total", total, "victory_points", words, points, strong=True)
         label = self.t("ui.scoring.continue")
-        wide = max(180.0, Button.width(self.painter, label))
-        where = FRect(inside.centerx - wide / 2, inside.bottom - 46, wide, 46)
-        go_on = Button("settlement:continue", where, label, self.close, kind="primary", autofocus=True)
-        self.stage.add(go_on)
+        go_on = Button("settlement:continue", FRect(0, 0, 1, 1), label, self.close, kind="primary", autofocus=True)
+        self.place_buttons(FRect(inside.left, inside.bottom - 46, inside.width, 46), [go_on])
+
+    def cancel(self) -> None:
+        if self.ready:
+            self.close()
 
     def _line(self, key: str, place: FRect, icon: str, words: str, points: str, strong: bool = False) -> None:
         right = FRect(place.right - 70, place.top, 70, place.height)
