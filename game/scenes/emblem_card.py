@@ -13,7 +13,7 @@ from game.view import theme
 from game.view.item import Item
 from game.view.layout import split_bottom
 from game.view.pictures import drawing, gradient, halo, hex_colour, rounded
-from game.view.theme import Colour, TextStyle
+from game.view.theme import Colour, MenuCardLook, TextStyle
 from game.view.widgets import state_of
 
 if TYPE_CHECKING:
@@ -27,11 +27,8 @@ RAYS = 48
 # How far the rays reach, in radii of the disc they surround.
 LONG_RAY, SHORT_RAY, FIRST = 1.46, 1.27, 1.12
 
-TOP: Colour = (70, 50, 92)
-BOTTOM: Colour = (34, 26, 46)
-DISC: Colour = (40, 29, 54)
 NAME = TextStyle(25, "display", theme.BRIGHT_GOLD, leading=1.2, tracking=0.02, floor=0.6)
-LINE = TextStyle(15, colour=theme.mixed(theme.IVORY, TOP, 0.12), leading=1.4)
+LINE = TextStyle(15, colour=theme.mixed(theme.IVORY, theme.MENU_CARDS["gambit"].top, 0.12), leading=1.4)
 FACT = TextStyle(14, "bold", theme.GOLD)
 
 
@@ -47,6 +44,7 @@ class EmblemCard(Item):
         rect: FRect,
         *,
         icon: str,
+        look: MenuCardLook,
         name: str,
         tagline: str,
         facts: str,
@@ -54,6 +52,7 @@ class EmblemCard(Item):
         on_press: Callable[[], None],
     ) -> None:
         super().__init__(key, rect, on_press=on_press)
+        self.look = look
         self.icon, self.name, self.tagline, self.facts, self.label = icon, name, tagline, facts, label
 
     def draw(self, p: Painter) -> None:
@@ -94,7 +93,7 @@ class EmblemCard(Item):
     def _blit(self, p: Painter, lit: bool) -> None:
         box = p.screen.rect(self.rect)
         reach = p.screen.px(REACH)
-        key = ("emblem_card", box.size, round(p.screen.scale, 4), lit)
+        key = ("emblem_card", box.size, round(p.screen.scale, 4), lit, self.look)
         picture = p.pictures.get(key, lambda: self._picture(box, reach, p.screen.scale, lit))
         p.screen.surface.blit(picture, (box.left - reach, box.top - reach))
 
@@ -108,7 +107,7 @@ class EmblemCard(Item):
         else:
             picture = halo((width, height), (shape[0], shape[1] + 6 * scale, *shape[2:]), 10 * scale, (3, 2, 6), 170)
         rim = theme.BRIGHT_GOLD if lit else theme.GOLD
-        body = gradient("face", TOP, BOTTOM, reach, reach + box.h)
+        body = gradient("face", self.look.top, self.look.bottom, reach, reach + box.h)
         body += rounded(*shape, fill="url(#face)", line=rim, line_width=1.6 * scale)
         inset = 8 * scale
         body += rounded(
@@ -121,12 +120,12 @@ class EmblemCard(Item):
             line_width=max(1.0, 0.8 * scale),
         ).replace("/>", ' stroke-opacity="0.55"/>')
         disc = self._disc * scale
-        body += _wreath(reach + box.w / 2, reach + self._middle * scale, disc, scale)
+        body += _wreath(reach + box.w / 2, reach + self._middle * scale, disc, scale, self.look.disc)
         picture.blit(drawing(width, height, body), (0, 0))
         return picture
 
 
-def _wreath(x: float, y: float, radius: float, scale: float) -> str:
+def _wreath(x: float, y: float, radius: float, scale: float, disc: Colour) -> str:
     """Rays around a disc, every second one short."""
     gold = hex_colour(theme.GOLD)
     rays = []
@@ -139,7 +138,7 @@ def _wreath(x: float, y: float, radius: float, scale: float) -> str:
         rays.append(f'<polygon points="{points}" fill="{gold}" fill-opacity="0.62"/>')
     line = max(1.0, 1.3 * scale)
     rings = (
-        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{hex_colour(DISC)}" stroke="{gold}" stroke-width="{line}"/>'
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{hex_colour(disc)}" stroke="{gold}" stroke-width="{line}"/>'
         f'<circle cx="{x}" cy="{y}" r="{radius * 0.93}" fill="none" stroke="{gold}" stroke-opacity="0.4" '
         f'stroke-width="{max(1.0, 0.7 * scale)}"/>'
     )

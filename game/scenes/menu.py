@@ -123,6 +123,7 @@ class MenuScene(Scene):
                 f"play:{game_id}",
                 rect,
                 icon=f"game_{game_id}",
+                look=theme.MENU_CARDS[game_id],
                 name=self.t(f"{game_id}.name"),
                 tagline=self.t(f"{game_id}.tagline"),
                 facts=self.t("ui.menu.players", least=game.min_players, most=game.max_players),

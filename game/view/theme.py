@@ -362,6 +362,22 @@ GROUNDS = {
     "populous": GroundLook((20, 30, 44), (20, 24, 30), 150, 37),
     "menu": GroundLook((19, 24, 34), (26, 22, 28), 165, 41),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class MenuCardLook:
+    """The card of a game in the menu: its face from top to bottom, and the disc behind its emblem."""
+
+    top: Colour
+    bottom: Colour
+    disc: Colour
+
+
+MENU_CARDS = {
+    "deus": MenuCardLook((30, 84, 104), (13, 36, 48), (14, 44, 57)),
+    "gambit": MenuCardLook((70, 50, 92), (34, 26, 46), (40, 29, 54)),
+    "populous": MenuCardLook((52, 78, 120), (22, 32, 54), (26, 40, 68)),
+}
 FELT_LIGHT: Colour = (65, 47, 71)
 FELT_EDGE: Colour = (49, 35, 54)
 FELT_SIDE: Colour = (20, 14, 22)

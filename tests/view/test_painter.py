@@ -12,7 +12,7 @@ from game.view.cards import CardFace
 from game.view.painter import Painter
 from game.view.pictures import LRU
 from game.view.screen import Screen
-from game.view.showcase import TYPES, Table
+from tests.view.mockup import TYPES, Table
 
 PICTURES = Path(__file__).parent / "pictures"
 
@@ -174,7 +174,7 @@ def test_the_table_looks_as_it_did(lang: str, request: pytest.FixtureRequest) ->
 
 def test_the_showcase_writes_its_picture(tmp_path: Path) -> None:
     out = tmp_path / "table.png"
-    command = [sys.executable, "-m", "game.view.showcase", str(out), "--size", "800x500", "--lang", "ja"]
+    command = [sys.executable, "-m", "tests.view.mockup", str(out), "--size", "800x500", "--lang", "ja"]
     subprocess.run(command, check=True, cwd=Path(__file__).parents[2], capture_output=True)
     assert pygame.image.load(out).get_size() == (800, 500)
 

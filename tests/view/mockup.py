@@ -1,4 +1,4 @@
-"""Everything the kit can paint, on one picture: `python -m game.view.showcase OUT.png --size 1600x900 --lang ja`.
+"""Everything the kit can paint, on one picture: `python -m tests.view.mockup OUT.png --size 1600x900 --lang ja`.
 
 A table as it might look in mid-game, set up by hand: for whoever changes a colour or a shape and wants to see it
 everywhere at once. It plays no game and reads no catalogue.
