@@ -21,8 +21,8 @@ from game.view.screen import Screen
 
 # Drawn at this size and shown smaller; the table stands on it as in a window of 1280x720.
 SIZE: Final = (640, 360)
-# Of that, what lies between bar and prompt.
-PART: Final = pygame.Rect(0, 27, 640, 302)
+# Of that, what lies below the bar.
+PART: Final = pygame.Rect(0, 27, 640, 333)
 ASPECT: Final = PART.width / PART.height
 KEPT: Final = 64
 
