@@ -21,7 +21,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
 def check_kill(game: str, seed: int, path: Path) -> int:
-    """Kill one match and resume it; gives how many moves had been shown by then."""
+    """Kill one match and resume it; gives how many moves had been shown by then, 0 if it had ended before."""
     rng = random.Random(seed)
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.match_child", game, "2", str(seed), str(path)],
@@ -40,7 +40,8 @@ def check_kill(game: str, seed: int, path: Path) -> int:
     rest, _ = child.communicate()
     # Only whole lines were shown.
     shown += rest.split("\n")[:-1]
-    assert "over" not in shown, f"seed {seed}: the match was over before the kill"
+    if "over" in shown:
+        return 0
     if sys.platform != "win32":
         assert child.returncode == -signal.SIGKILL
 
@@ -73,12 +74,15 @@ def check_kill(game: str, seed: int, path: Path) -> int:
 
 @EVERY_GAME
 def test_8_kills(game: str, tmp_path: Path) -> None:
-    for seed in range(8):
-        check_kill(game, seed, tmp_path / f"{seed}.journal")
+    assert sum(check_kill(game, seed, tmp_path / f"{seed}.journal") > 0 for seed in range(8)) >= 6
 
 
 @pytest.mark.slow
 def test_1000_kills(tmp_path: Path) -> None:
-    games = list(GAMES)
-    shown = sum(check_kill(games[n % len(games)], 1_000 + n, tmp_path / f"{n}.journal") for n in range(1_000))
-    print(f"1000 kills in {len(games)} games, {shown} moves shown before them, 0 lost")
+    games, kills, shown, seed = list(GAMES), 0, 0, 1_000
+    while kills < 1_000:
+        moves = check_kill(games[seed % len(games)], seed, tmp_path / f"{seed}.journal")
+        kills += moves > 0
+        shown += moves
+        seed += 1
+    print(f"{kills} kills in {len(games)} games, {shown} moves shown before them, 0 lost")
