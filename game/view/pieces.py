@@ -193,12 +193,20 @@ def draw_counter(
 
 def draw_pips(p: Painter, rect: RectLike, value: int, most: int, colour: Colour, steps: int) -> None:
     """Draws a track: `value` high bars in colour, low grey ones up to `most`, and no more of `steps` places."""
-    x, y, w, h = rect
+    box = p.screen.rect(rect)
+    p.screen.record("icon", box, f"{value}/{most}")
+    if min(box.size) < 1 or not p.screen.shows(box):
+        return
     steps = max(steps, most, 1)
-    step = w / steps
-    for index in range(max(value, most)):
-        filled = index < value
-        high = h if filled else h * 0.55
-        bar = (x + index * step, y + (h - high) / 2, step * 0.7, high)
-        p.fill(bar, colour if filled else theme.FAINT_BAR)
-    p.screen.record("icon", p.screen.rect(rect), f"{value}/{most}")
+
+    def made() -> pygame.Surface:
+        picture = blank(*box.size)
+        step = box.w / steps
+        for index in range(max(value, most)):
+            filled = index < value
+            high = box.h if filled else max(1, round(box.h * 0.55))
+            bar = (round(index * step), (box.h - high) // 2, max(1, round(step * 0.7)), high)
+            picture.fill(colour if filled else theme.FAINT_BAR, bar)
+        return picture
+
+    p.screen.surface.blit(p.pictures.get(("pips", value, most, colour, steps, box.size), made), box)

@@ -27,6 +27,7 @@ def test_both_games_have_all_their_kinds() -> None:
     assert set(KINDS) == {
         *("maritime", "production", "scientific", "civil", "military", "temple"),
         *("blessing", "labour", "miracle", "revelation", "prosperity"),
+        *("basic_skill", "extra_skill"),
     }
 
 

@@ -176,8 +176,7 @@ class CreationCard(Item):
         self.focusable = self.on_press is not None
 
     def draw(self, p: Painter) -> None:
-        style = CREATION_DIM if self.state == "dim" else theme.PARCHMENT_PANEL
-        p.panel(self.rect, replace(style, radius=8))
+        p.panel(self.rect, CREATION_DIM if self.state == "dim" else CREATION_CARD)
         ink = theme.INK_MUTED if self.state == "dim" else theme.INK
         words = theme.NUMERAL.sized(min(16.0 if self.small else 30.0, self.rect.height * 0.5)).tinted(ink)
         place = inset(self.rect, 4, 3)
@@ -196,7 +195,8 @@ class CreationCard(Item):
             p.ring(self.rect, CREATION_CHOSEN if self.hovered else CREATION_LEGAL)
 
 
-CREATION_DIM = replace(theme.PARCHMENT_PANEL, fill=(170, 160, 142), line=(120, 108, 84))
+CREATION_CARD = replace(theme.PARCHMENT_PANEL, radius=8, shade=theme.SOFT_SHADOW)
+CREATION_DIM = replace(CREATION_CARD, fill=(170, 160, 142), line=(120, 108, 84))
 CREATION_LEGAL = replace(theme.LEGAL_RING, radius=10)
 CREATION_CHOSEN = replace(CREATION_LEGAL, line=(255, 248, 226), line_width=3)
 # A card that has been taken: no glow, for there is nothing more to do with it.

@@ -101,12 +101,12 @@ class SideItem(Item):
         p.text(
             side.name,
             name,
-            replace(theme.STRONG, size=min(17.0, self.rect.height * 0.62), floor=0.5),
+            replace(theme.STRONG, size=min(17.0, self.rect.height * 0.62), floor=0.4),
             valign="middle",
             wrap=False,
         )
         self._draw_pieces(p, cells[1])
-        style = theme.STRONG.sized(min(17.0, self.rect.height * 0.6))
+        style = replace(theme.STRONG, size=min(17.0, self.rect.height * 0.6, cells[2].width * 0.36), floor=0.6)
         for icon, text, cell in (
             ("scroll", f"+{side.skills}", cells[2]),
             ("spirit", "?" if side.spirit is None else f"+{side.spirit}", cells[3]),
