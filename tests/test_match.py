@@ -12,6 +12,9 @@ from game.rules.core import BadData, Game, IllegalMove, RulesError
 from tests.matches import GAMES, Witness, moves_of, new_match, people, position, reloaded
 from tests.toy import Magpies
 
+# Some games go on for a thousand moves; so many show all there is.
+STEPS = 250
+
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
@@ -22,8 +25,9 @@ def test_recap_and_log_hold_exactly_what_each_may_know(game: Game, seed: int, tm
     rng = random.Random(seed)
     match = new_match(game, seed, path=tmp_path / "match.journal")
     witness = Witness(match)
-    told = private = 0
-    while not match.over:
+    told = private = steps = 0
+    while not match.over and steps < STEPS:
+        steps += 1
         free = witness.takes_back()
         if free and rng.random() < 0.3:
             match.undo()

@@ -114,13 +114,18 @@ def build() -> DeusGame:
     return game
 
 
-def card_tables() -> rules.Cards:
-    """The tables of the card types, for whoever shows cards. Raises ContentError for a bad card file."""
+def deus_game() -> DeusGame:
+    """The rules, for whoever shows cards or tiles. Raises ContentError for a bad card file."""
     from game.content.registry import game_by_id
 
     game = game_by_id(DeusGame.id)
     assert isinstance(game, DeusGame)
-    return game.cards
+    return game
+
+
+def card_tables() -> rules.Cards:
+    """The tables of the card types. Raises ContentError for a bad card file."""
+    return deus_game().cards
 
 
 def icons(rows: tuple[CardRow, ...]) -> list[tuple[str, str]]:
@@ -172,5 +177,11 @@ def words() -> GameWords:
             "pieces": ("pieces", KIND_IDS[:-1]),
         },
         move_params=deus_texts.move_params,
-        keys=("deus.verbs", "deus.verbs.short", *deus_texts.verb_keys(cards)),
+        keys=(
+            "deus.option.layout.drawn",
+            "deus.option.layout.arranged",
+            "deus.verbs",
+            "deus.verbs.short",
+            *deus_texts.verb_keys(cards),
+        ),
     )

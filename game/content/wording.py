@@ -126,9 +126,11 @@ class Wording:
         return self.translator.t(f"{self.game}.option.{option.key}.help")
 
     def option_value(self, option: Option, value: Plain) -> str:
-        """What is chosen for an option: on or off, or the name of the choice."""
+        """What is chosen for an option: on or off, the name of the choice, or whether a layout is drawn or arranged."""
         if option.kind == "bool":
             return self.translator.t("ui.settings.on" if value else "ui.settings.off")
+        if option.kind == "layout":
+            return self.translator.t(f"{self.game}.option.{option.key}.{'drawn' if value is None else 'arranged'}")
         return self.translator.t(f"{self.game}.option.{option.key}.{value}")
 
     def player_list(self, players: Sequence[int]) -> str:
