@@ -14,7 +14,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple, cast
 
 import msgspec
 
@@ -25,7 +25,7 @@ from game.content.words import CardName, GameWords
 from game.resources import resource_path
 from game.rules.core import BadData, Plain
 from game.rules.populous import PopulousGame
-from game.rules.populous.board import PAIRS, TileTerrain, area_text
+from game.rules.populous.board import PAIRS, PLACES, TileTerrain, area_text
 from game.rules.populous.moves import KINDS, LABELS, MANNERS, VERBS
 from game.rules.populous.skills import SkillRow, Skills, hook_number
 from game.rules.populous.terms import ACTION_PRICES, CARDS, PEOPLES, TERRAINS, TRACKS
@@ -124,6 +124,29 @@ def read_tile(path: Path) -> TileTerrain:
             raise ContentError("tile_terrain", path, column=column, row=row, value=str(terrain))
         terrains.append(TERRAINS.index(terrain))
     return terrains[0], terrains[1], terrains[2]
+
+
+class PlannedTile(NamedTuple):
+    """A tile of a match to come: its numbers, the terrains of its spaces, and its place, None for one of the outer."""
+
+    numbers: tuple[int, int]
+    terrain: tuple[int, ...]
+    place: int | None
+
+
+def planned_tiles(players: int, seed: int) -> list[PlannedTile]:
+    """The tiles of a match with this seed before the outer ones are laid, which come last. Clause P10.2."""
+    from game.content.registry import game_by_id
+
+    game = game_by_id(PopulousGame.id)
+    assert isinstance(game, PopulousGame)
+    found = []
+    for tile in game.planned_tiles(players, seed):
+        i, j = cast("list[int]", tile["numbers"])
+        terrain = tuple(cast("list[int]", tile["terrain"]))
+        u, v = cast("list[int]", tile.get("place", [0, 0]))
+        found.append(PlannedTile((i, j), terrain, PLACES.index((u, v)) if "place" in tile else None))
+    return found
 
 
 def build() -> PopulousGame:
