@@ -18,7 +18,20 @@ if TYPE_CHECKING:
     from game.scenes.populous.table import PopulousTable
 
 # Moves that are made on the map, with the hand or with what lies before the player, and need no button.
-ELSEWHERE = ("strike", "worker", "step", "town", "people", "draft", "first", "open", "discard", "number", "change")
+ELSEWHERE = (
+    "strike",
+    "worker",
+    "step",
+    "town",
+    "people",
+    "draft",
+    "first",
+    "open",
+    "card",
+    "discard",
+    "number",
+    "change",
+)
 LEAVING = ("skip", "stop")
 MAIN = ("end", "gain", "war")
 ICONS = {"convert": "faith", "wrath": "wrath", "war": "spirit", "mediate": "wheat", "gain": "plus"}
@@ -115,6 +128,8 @@ class Choices:
             return self.t("populous.table.buy", n=int(what), price=price)
         if verb == "spirit":
             return what
+        if verb == "end" and not table.view.round:
+            return self.t("populous.table.confirm_cubes")
         if verb == "wrath":
             return self.t("populous.table.strike", n=int(what))
         if verb == "convert":

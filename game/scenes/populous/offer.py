@@ -42,6 +42,13 @@ class Offer:
         head, _ = split_top(inset(band, 12, 10), TITLE)
         title = self.t(f"populous.table.offer.{self.decision.kind}")
         table.stage.add(Label("offer:title", head, title, theme.LABEL))
+        if self.decision.kind == "draft" and table.view.taken:
+            left = head.left + table.painter.measure(title, theme.LABEL)[0] + 24
+            names = ", ".join(skill_face(table.wording, skill).title for skill in table.view.taken)
+            text = self.t("populous.table.taken", skills=names)
+            place = FRect(left, head.top, head.right - left, head.height)
+            style = theme.TextStyle(14, colour=theme.MUTED, floor=0.6)
+            table.stage.add(Label("offer:taken", place, text, style, align="right"))
         texts = (
             [f"people {people}" for people in PEOPLES]
             if self.decision.kind == "people"

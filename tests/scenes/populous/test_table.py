@@ -29,7 +29,7 @@ PLACES = {
     "worker": ("hex:",),
     "buy": ("move:",),
     "extra_worker": ("hex:",),
-    "card": ("hand:", "move:"),
+    "card": ("hand:",),
     "manner": ("generation:", "move:"),
     "name": ("move:",),
     "spend": ("track:", "move:"),
