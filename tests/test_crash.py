@@ -22,9 +22,9 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 def check_kill(game: str, seed: int, path: Path) -> int:
     """Kill one match and resume it; gives how many moves had been shown by then, 0 if it had ended before."""
-    rng = random.Random(seed)
+    rng, players = random.Random(seed), GAMES[game].min_players
     child = subprocess.Popen(
-        [sys.executable, "-m", "tests.match_child", game, "2", str(seed), str(path)],
+        [sys.executable, "-m", "tests.match_child", game, str(players), str(seed), str(path)],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
@@ -55,7 +55,7 @@ def check_kill(game: str, seed: int, path: Path) -> int:
     assert saved[: len(shown)] == shown
     assert len(saved) - len(shown) in (0, 1)
 
-    again = new_match(GAMES[game], seed, 2)
+    again = new_match(GAMES[game], seed, players)
     for action in saved:
         if action == "undo":
             again.undo()
