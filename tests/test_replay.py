@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,7 @@ def test_turns_and_log_lines_lead_to_their_stops(game: Game, path: Path) -> None
     for earlier in reversed(begun[:-1]):
         replay.go_to(replay.turn_before())
         assert replay.at == earlier
-    start, end = next(pair for pair in zip(begun[1:], begun[2:], strict=False) if pair[1] - pair[0] > 2)
+    start, end = next(pair for pair in pairwise(begun) if pair[1] - pair[0] > 2)
     replay.go_to(end - 1)
     assert replay.turn_before() == start, "from the middle of a turn it goes to its start"
     for entry in replay.whole_log(None):
