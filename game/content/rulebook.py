@@ -19,7 +19,7 @@ from game.resources import resource_path
 from game.rules.core import Reason
 
 # In the order of the table of contents.
-PAGES: Final = ("gambit", "program")
+PAGES: Final = ("deus", "gambit", "populous", "program")
 CARD_TABLE: Final = "{{cards}}"
 
 _TITLE: Final = re.compile(r"# (?P<text>.*)")

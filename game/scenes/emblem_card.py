@@ -67,10 +67,11 @@ class EmblemCard(Item):
         p.icon(self.icon, (self.rect.centerx - size / 2, middle - size / 2, size, size), theme.BRIGHT_GOLD)
         below = middle + self._disc * LONG_RAY + theme.GAP
         text = FRect(above.left, below, above.width, above.bottom - below)
-        name_height = min(p.measure(self.name, NAME, text.width)[1], 62.0)
-        used = p.text(self.name, (text.left, text.top, text.width, name_height), NAME, align="center", max_lines=2)
-        facts = FRect(text.left, text.bottom - 22, text.width, 22)
-        p.text(self.facts, facts, FACT, align="center", valign="middle", max_lines=1)
+        name_height = min(p.measure(self.name, NAME, text.width)[1], 93.0)
+        used = p.text(self.name, (text.left, text.top, text.width, name_height), NAME, align="center", max_lines=3)
+        facts_height = min(p.measure(self.facts, FACT, text.width)[1], 42.0)
+        facts = FRect(text.left, text.bottom - facts_height, text.width, facts_height)
+        p.text(self.facts, facts, FACT, align="center", valign="middle", max_lines=2)
         line = FRect(text.left, used.bottom + theme.TIGHT, text.width, facts.top - used.bottom - 2 * theme.TIGHT)
         # Of a sentence that is cut nobody has anything; the rulebook says more of the game anyway.
         if line.height > 0 and not p.block(self.tagline, LINE, line.width, line.height).cut:

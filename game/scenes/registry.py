@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.content.wording import Wording
 from game.scenes.base import Context, Scene
+from game.scenes.card_row import CardRow
 from game.view.cards import CardFace
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ SheetMaker = Callable[["Context", "TableScene"], Scene]
 class GameScenes:
     """What a game shows: its table, the final scoring, one's hand large, and what is printed on a card.
 
-    round_end: what a round brought, for games whose rules tell `round_ended`.
+    round_end: what a round brought, for games whose rules tell `round_ended`. card_rows: the rulebook's table of all
+    cards, where its page has one.
     """
 
     table: TableMaker
@@ -35,24 +37,25 @@ class GameScenes:
     hand: SheetMaker
     face: Callable[[Wording, str], CardFace]
     round_end: SheetMaker | None = None
+    card_rows: Callable[[Wording], list[CardRow]] = lambda _: []
 
 
 def _gambit() -> GameScenes:
-    from game.scenes.gambit.faces import rank_face
+    from game.scenes.gambit.faces import card_rows, rank_face
     from game.scenes.gambit.hand import HandScene
     from game.scenes.gambit.scoring import FinalScene, RoundScene
     from game.scenes.gambit.table import GambitTable
 
-    return GameScenes(GambitTable, FinalScene, HandScene, rank_face, RoundScene)
+    return GameScenes(GambitTable, FinalScene, HandScene, rank_face, RoundScene, card_rows)
 
 
 def _deus() -> GameScenes:
-    from game.scenes.deus.faces import text_face
+    from game.scenes.deus.faces import card_rows, text_face
     from game.scenes.deus.hand import HandScene
     from game.scenes.deus.scoring import FinalScene
     from game.scenes.deus.table import DeusTable
 
-    return GameScenes(DeusTable, FinalScene, HandScene, text_face)
+    return GameScenes(DeusTable, FinalScene, HandScene, text_face, card_rows=card_rows)
 
 
 def _populous() -> GameScenes:

@@ -27,7 +27,7 @@ from game.scenes.rulebook_items import (
 from game.scenes.zoom import ZoomScene
 from game.view import theme
 from game.view.cards import CardFace
-from game.view.choosers import Choice, Option
+from game.view.choosers import Choice, Option, Stepper
 from game.view.hint import CardHint
 from game.view.item import Item
 from game.view.layout import centred, inset, split_left, split_right
@@ -98,13 +98,15 @@ class RulebookScene(Scene):
     def _build_switch(self, beside: bool) -> None:
         """At the right of the bar: the pages, and in a narrow window the button for the contents."""
         bar = FRect(theme.MARGIN + 8, theme.MARGIN + 8, self.screen.width - 2 * theme.MARGIN - 16, 36)
-        width = min(420.0, bar.width * 0.42)
+        width = min(760.0, bar.width * 0.66) if beside else bar.width * 0.42
         if not beside:
             label = self.t("ui.rules.contents")
             bar, place = split_right(bar, min(Button.width(self.painter, label, icon=True), bar.width * 0.24), 8)
             self.stage.add(Button("contents", place, label, self.open_contents, icon="menu", kind="quiet"))
         pages = [Option(name, self._page_name(name)) for name in PAGES]
-        self.stage.add(Choice("pages", split_right(bar, width)[1], pages, self.name, self._turn_to))
+        # Side by side where there is room for all names, else one after the other.
+        kind = Choice if beside else Stepper
+        self.stage.add(kind("pages", split_right(bar, width)[1], pages, self.name, self._turn_to))
         title = self.stage.find("title")
         if title is not None:
             title.rect.width = max(0.0, bar.right - width - theme.GAP - title.rect.left)
@@ -175,7 +177,8 @@ class RulebookScene(Scene):
             for number, block in enumerate(section.blocks):
                 key = f"{section.anchor}:{number}"
                 if block.kind == "cards":
-                    items += card_entries(self, key, self.game_id, column.width, lambda height: place(height, 6))
+                    rows = scenes_of(self.game_id).card_rows(self._wording)
+                    items += card_entries(self, key, rows, column.width, lambda height: place(height, 6))
                     top += 8
                     continue
                 indent = INDENT if block.kind == "item" else 0.0

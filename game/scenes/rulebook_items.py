@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import FRect
 
-from game.content.gambit import card_tables
 from game.content.wording import Sentence
+from game.scenes.card_row import CardRow
 from game.view import theme
 from game.view.hint import CardHint
 from game.view.item import Item
@@ -215,20 +215,9 @@ class CardEntry(Item):
     PLATE = 58.0
     PAD = 12.0
 
-    def __init__(
-        self,
-        key: str,
-        rect: FRect,
-        rank: tuple[str, str, int],
-        name: str,
-        copies: str,
-        text: str,
-        on_press: Callable[[], None],
-    ) -> None:
-        """rank: its id, its kind as in the card file, its value."""
+    def __init__(self, key: str, rect: FRect, row: CardRow, on_press: Callable[[], None]) -> None:
         super().__init__(key, rect, on_press=on_press)
-        self.rank, self.kind, self.value = rank
-        self.name, self.copies, self.text = name, copies, text
+        self.row = row
 
     @classmethod
     def height(cls, p: Painter, text: str, width: float) -> float:
@@ -242,23 +231,24 @@ class CardEntry(Item):
         self._draw_plate(p, plate)
         left = plate.right + self.PAD
         line = FRect(left, self.rect.top + 8, self.rect.right - self.PAD - left, 26)
-        width = p.measure(self.copies, theme.SMALL_MUTED)[0]
+        width = p.measure(self.row.fact, theme.SMALL_MUTED)[0]
         name = FRect(line.left, line.top, line.width - width - theme.GAP, line.height)
-        p.text(self.name, name, theme.STRONG.tinted(theme.BRIGHT_GOLD), valign="middle", max_lines=1)
+        p.text(self.row.name, name, theme.STRONG.tinted(theme.BRIGHT_GOLD), valign="middle", max_lines=1)
         copies = FRect(line.right - width, line.top, width, line.height)
-        p.text(self.copies, copies, theme.SMALL_MUTED, align="right", valign="middle", max_lines=1)
-        p.text(self.text, FRect(left, line.bottom + 2, line.width, self.rect.bottom - line.bottom - 6), theme.SMALL)
+        p.text(self.row.fact, copies, theme.SMALL_MUTED, align="right", valign="middle", max_lines=1)
+        p.text(self.row.text, FRect(left, line.bottom + 2, line.width, self.rect.bottom - line.bottom - 6), theme.SMALL)
 
     def _draw_plate(self, p: Painter, plate: FRect) -> None:
-        look = CARDS["white" if self.kind == "ordinary" else self.kind]
-        p.plate(plate, PanelStyle(look.top, look.rim, radius=8))
-        number, picture = split_left(plate, 25)
-        if self.kind != "trumpeter":
-            p.text(str(self.value), inset(number, 3, 2), NUMBER.tinted(look.ink), align="center", valign="middle")
-            p.icon(self.rank, centred(picture, 28, 28).move(-2, -3), look.ink)
+        row, look = self.row, CARDS[self.row.look]
+        ink = theme.IVORY if look.band else look.ink
+        p.plate(plate, PanelStyle(look.band or look.top, look.rim, radius=8))
+        if row.value:
+            number, picture = split_left(plate, 25)
+            p.text(row.value, inset(number, 3, 2), NUMBER.tinted(ink), align="center", valign="middle")
+            p.icon(row.icon, centred(picture, 28, 28).move(-2, -3), ink)
         else:
-            p.icon(self.rank, centred(plate, 38, 38), look.ink)
-        if self.kind == "ordinary":
+            p.icon(row.icon, centred(plate, 38, 38), ink)
+        if row.suits:
             each = (plate.width - 14) / len(SUITS)
             for index, suit in enumerate(SUITS):
                 spot = FRect(plate.left + 7 + index * each + 1, plate.bottom - 9, each - 2, 4)
@@ -269,22 +259,12 @@ NUMBER = theme.TextStyle(19, "display", leading=1.0, floor=0.7)
 
 
 def card_entries(
-    scene: RulebookScene, key: str, game_id: str, width: float, place: Callable[[float], FRect]
+    scene: RulebookScene, key: str, rows: Iterable[CardRow], width: float, place: Callable[[float], FRect]
 ) -> Iterator[CardEntry]:
     """The table of all cards of a game, made from the data the rules play by; `place` gives room of a height."""
-    t = scene.t
-    # One rank is four types of cards, one in each colour.
-    for rank in dict.fromkeys(card_tables().ranks):
-        text = t(f"{game_id}.card.{rank.id}.text")
-        yield CardEntry(
-            f"{key}:{rank.id}",
-            place(CardEntry.height(scene.painter, text, width)),
-            (rank.id, rank.kind, rank.value),
-            t(f"{game_id}.card.{rank.id}"),
-            t("ui.zoom.copies_colour" if rank.kind == "ordinary" else "ui.zoom.copies", n=rank.copies),
-            text,
-            _shower(scene, rank.id),
-        )
+    for row in rows:
+        rect = place(CardEntry.height(scene.painter, row.text, width))
+        yield CardEntry(f"{key}:{row.card}", rect, row, _shower(scene, row.card))
 
 
 def _shower(scene: RulebookScene, card: str) -> Callable[[], None]:

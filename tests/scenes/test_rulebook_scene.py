@@ -135,12 +135,12 @@ def test_the_table_shows_every_card_of_the_game_with_what_it_does() -> None:
     player = read("gambit#cards", lang="ja")
     entries = [child for child in reader(player).children if isinstance(child, CardEntry)]
     ranks = list(dict.fromkeys(card_tables().ranks))
-    assert [entry.rank for entry in entries] == [rank.id for rank in ranks]
+    assert [entry.row.card for entry in entries] == [rank.id for rank in ranks]
     for entry, rank in zip(entries, ranks, strict=True):
-        assert entry.name == player.context.t(f"gambit.card.{rank.id}")
-        assert entry.text == player.context.t(f"gambit.card.{rank.id}.text")
-        assert str(rank.copies) in entry.copies
-        assert entry.value == rank.value
+        assert entry.row.name == player.context.t(f"gambit.card.{rank.id}")
+        assert entry.row.text == player.context.t(f"gambit.card.{rank.id}.text")
+        assert str(rank.copies) in entry.row.fact
+        assert entry.row.value == (str(rank.value) if rank.value else "")
     player.press(entries[3].key)
     assert isinstance(player.top, ZoomScene)
     player.key(pygame.K_ESCAPE)

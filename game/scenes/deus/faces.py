@@ -7,6 +7,7 @@ from typing import Final
 from game.content.deus import card_tables
 from game.content.wording import Wording
 from game.rules.deus.kinds import GOOD_IDS, KIND_IDS
+from game.scenes.card_row import CardRow
 from game.view import theme
 from game.view.cards import CardFace
 from game.view.theme import Colour
@@ -61,3 +62,20 @@ def hidden_face(wording: Wording) -> CardFace:
     title = wording.translator.t("deus.table.face_down")
     text = wording.translator.t("deus.table.face_down.help")
     return CardFace("face_down", "back_deus", title, icon="card_back", symbol="card_back", text=text, short=title)
+
+
+def card_rows(wording: Wording) -> list[CardRow]:
+    """Every type of card for the rulebook, kind by kind."""
+    cards = card_tables()
+    order = sorted(range(cards.types), key=lambda card: cards.kind[card])
+    return [
+        CardRow(
+            card=cards.ids[card],
+            name=wording.card(cards.ids[card]),
+            fact=wording.translator.t("ui.zoom.copies", n=cards.copies[card]),
+            text=wording.card_text(cards.ids[card]),
+            look=KIND_IDS[cards.kind[card]],
+            icon=KIND_ICONS[cards.kind[card]],
+        )
+        for card in order
+    ]

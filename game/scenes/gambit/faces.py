@@ -6,6 +6,7 @@ from functools import cache
 
 from game.content.gambit import card_tables
 from game.content.wording import Wording
+from game.scenes.card_row import CardRow
 from game.view import theme
 from game.view.cards import CardFace
 
@@ -50,3 +51,22 @@ def face(wording: Wording, card: int | str) -> CardFace:
         tag=wording.translator.t("gambit.tag.evil") if rank.kind == "evil" else "",
         wild=wild,
     )
+
+
+def card_rows(wording: Wording) -> list[CardRow]:
+    """Every rank for the rulebook, in the order of the card file."""
+    t = wording.translator.t
+    return [
+        CardRow(
+            card=rank.id,
+            name=t(f"gambit.card.{rank.id}"),
+            fact=t("ui.zoom.copies_colour" if rank.kind == "ordinary" else "ui.zoom.copies", n=rank.copies),
+            text=t(f"gambit.card.{rank.id}.text"),
+            look="white" if rank.kind == "ordinary" else rank.kind,
+            icon=rank.id,
+            value=str(rank.value) if rank.value else "",
+            suits=rank.kind == "ordinary",
+        )
+        # One rank is four types of cards, one in each colour.
+        for rank in dict.fromkeys(card_tables().ranks)
+    ]
