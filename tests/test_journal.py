@@ -134,7 +134,7 @@ def test_undo_behind_a_resume_reaches_as_far_as_before(game: Game, path: Path) -
 
 @EVERY_GAME
 def test_a_finished_match_shows_its_result_again(game: Game, path: Path) -> None:
-    match = new_match(game, 9, 2, path)
+    match = new_match(game, 9, game.min_players, path)
     play_on(match, random.Random(9))
     result = match.result
     assert result is not None
@@ -411,7 +411,7 @@ def test_a_snapshot_with_something_else_in_it_is_refused_or_played(
 ) -> None:
     """Whatever an edited position with true hashes brings, it is one reason and not a crash."""
     path = tmp_path_factory.mktemp("edited") / "match.journal"
-    match = new_match(game, 2, 2, path)
+    match = new_match(game, 2, game.min_players, path)
     play_on(match, random.Random(2), 25)
     state: dict[str, Any] = dict(position(match))
     match.close()
