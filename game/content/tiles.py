@@ -15,8 +15,20 @@ from typing import Final
 from game.content.card_files import ContentError
 from game.content.tiled_maps import HexMap, read_hex_map
 from game.resources import resource_path
+from game.rules.core import Rng
 from game.rules.deus.kinds import REGION_IDS
-from game.rules.deus.layout import FACE_CONTENT, FACES, Face, same_under_rotation
+from game.rules.deus.layout import (
+    FACE_CONTENT,
+    FACES,
+    FAR,
+    TOUCHING,
+    Face,
+    Layout,
+    draw_layout,
+    layout_regions,
+    same_under_rotation,
+    tile_places,
+)
 
 # Column and row of each region of a face, in the order of `layout.Face`: the middle, then round it from the right
 # against the clock. The rows above and below the middle one are shifted right by half a hex.
@@ -72,3 +84,34 @@ def _region(path: Path, found: HexMap, column: int, row: int) -> int:
 
 def _listed(face: Face | list[int]) -> str:
     return ", ".join(REGION_IDS[kind] for kind in sorted(face))
+
+
+# Layouts made by the players
+
+
+def tile_regions(tile: list[int]) -> list[tuple[int, int, int]]:
+    """The seven regions (q, r, kind) of a tile [a, b, face, turns] of a layout."""
+    return layout_regions([tile], deus_faces())
+
+
+def random_layout(players: int, two_by_three: bool, seed: int) -> Layout:
+    """A layout of the rules, drawn from a seed."""
+    return draw_layout(players, two_by_three, deus_faces(), Rng.from_seed(seed))
+
+
+def free_spots(layout: Layout) -> list[tuple[int, int]]:
+    """The places of the lattice where a tile would touch one of the layout, as far out as the rules allow."""
+    taken = {(a, b) for a, b, _, _ in layout}
+    near = {(a + x, b + y) for a, b in taken for x, y in TOUCHING}
+    return sorted(spot for spot in near - taken if max(abs(spot[0]), abs(spot[1])) <= FAR)
+
+
+def spot_places(a: int, b: int) -> list[tuple[int, int]]:
+    """The places of the seven regions of a tile at (a, b) of the lattice."""
+    return tile_places(a, b)
+
+
+def spare_tiles(layout: Layout) -> list[int]:
+    """The tiles of the box that do not lie in a layout, by number."""
+    used = {(face + 1) // 2 for _, _, face, _ in layout}
+    return [tile for tile in range(1, FACES // 2 + 1) if tile not in used]

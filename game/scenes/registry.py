@@ -18,10 +18,14 @@ from game.view.cards import CardFace
 
 if TYPE_CHECKING:
     from game.match import Match
+    from game.rules.core import Game, Plain
     from game.scenes.table import TableScene
 
 TableMaker = Callable[["Context", "Match"], "TableScene"]
 SheetMaker = Callable[["Context", "TableScene"], Scene]
+# Context, game, all options as they are chosen so far, the option to arrange, the number of players, and what to call
+# with the finished layout.
+LayoutMaker = Callable[["Context", "Game", "dict[str, Plain]", str, int, "Callable[[Plain], None]"], Scene]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,8 @@ class GameScenes:
     """What a game shows: its table, the final scoring, one's hand large, and what is printed on a card.
 
     round_end: what a round brought, for games whose rules tell `round_ended`. card_rows: the rulebook's table of all
-    cards, where its page has one.
+    cards, where its page has one. layout_editor: where the players arrange the value of an option of kind `layout`, for
+    games that have one.
     """
 
     table: TableMaker
@@ -38,6 +43,7 @@ class GameScenes:
     face: Callable[[Wording, str], CardFace]
     round_end: SheetMaker | None = None
     card_rows: Callable[[Wording], list[CardRow]] = lambda _: []
+    layout_editor: LayoutMaker | None = None
 
 
 def _gambit() -> GameScenes:
@@ -52,10 +58,13 @@ def _gambit() -> GameScenes:
 def _deus() -> GameScenes:
     from game.scenes.deus.faces import card_rows, text_face
     from game.scenes.deus.hand import HandScene
+    from game.scenes.deus.layout_editor import LayoutScene
     from game.scenes.deus.scoring import FinalScene
     from game.scenes.deus.table import DeusTable
 
-    return GameScenes(DeusTable, FinalScene, HandScene, text_face, card_rows=card_rows)
+    return GameScenes(
+        DeusTable, FinalScene, HandScene, text_face, card_rows=card_rows, layout_editor=LayoutScene
+    )
 
 
 def _populous() -> GameScenes:

@@ -12,6 +12,7 @@ import pygame
 from pygame import FRect
 
 from game.content.registry import game_by_id, ids
+from game.content.wording import Wording
 from game.match import Match, Seat, bot_names
 from game.rules.core import BadData, Plain, RulesError
 from game.rules.core import Option as Rule
@@ -19,7 +20,7 @@ from game.saves import new_save, saves_folder
 from game.scenes.base import Context, Scene
 from game.scenes.headed import column_of, title_bar
 from game.scenes.pin import PinScene
-from game.scenes.registry import has_scenes
+from game.scenes.registry import LayoutMaker, has_scenes, scenes_of
 from game.scenes.seats import sitters
 from game.scenes.settings import keep_settings
 from game.settings import LastPlayer
@@ -30,6 +31,7 @@ from game.view.clipboard import pasted
 from game.view.fonts import missing_glyphs
 from game.view.item import Item
 from game.view.layout import column, inset, split_bottom, split_left, split_right, split_top
+from game.view.layout import row as row_of
 from game.view.scrolling import ScrollArea
 from game.view.text_field import NOTE_HEIGHT, TextField
 from game.view.widgets import Button, Label, Panel, Paragraph, Toggle
@@ -125,7 +127,7 @@ class SetupScene(Scene):
         if not (self.seed.isascii() and self.seed.isdecimal() and len(self.seed) <= MOST_DIGITS):
             return self.t("ui.setup.seed_bad")
         reason = self.game.why_not_new(self.options, len(self.sitters), int(self.seed))
-        return None if reason is None else self.context.sentence(reason)
+        return None if reason is None else Wording(self.context.translator, names, self.game.id).reason(reason)
 
     # --- building -------------------------------------------------------------------------------------------
 
@@ -319,7 +321,7 @@ class SetupScene(Scene):
         items: list[Item] = []
         top = place.top
         for rule in self.game.options:
-            if rule.kind in ("bool", "choice"):
+            if rule.kind != "layout" or self._layout_editor() is not None:
                 items += self._rule(rule, FRect(place.left, top, place.width, 0))
                 top = items[-1].rect.bottom + theme.GAP
         return items + self._seed(FRect(place.left, top, place.width, 0))
@@ -333,6 +335,11 @@ class SetupScene(Scene):
             row = FRect(place.left, place.top, place.width, 44)
             items.append(Toggle(key, row, name, bool(self.options[rule.key]), self._chooser(rule.key)))
             bottom = row.bottom
+        elif rule.kind == "layout":
+            head, row = column(FRect(place.left, place.top, place.width, 28 + FIELD + 2), [28, FIELD], 2)
+            words, state = split_left(head, head.width * 0.4, theme.GAP)
+            items += [Label(f"{key}.name", words, name, theme.BODY), *self._layout_controls(rule, key, state, row)]
+            bottom = row.bottom + 2
         else:
             labels = [self.t(f"{self.game.id}.option.{rule.key}.{choice}") for choice in rule.choices]
             height = FIELD if self._fit(labels, place.width) else 56.0
@@ -344,6 +351,43 @@ class SetupScene(Scene):
             bottom = row.bottom + 2
         items.append(self._note(f"{key}.help", place, bottom, self.t(f"{self.game.id}.option.{rule.key}.help")))
         return items
+
+    def _layout_editor(self) -> LayoutMaker | None:
+        return scenes_of(self.game.id).layout_editor if has_scenes(self.game.id) else None
+
+    def _layout_controls(self, rule: Rule, key: str, state: FRect, row: FRect) -> list[Item]:
+        """What is laid out, by chance or by the players, and the buttons to arrange it and to leave it to chance."""
+        arranged = self.options[rule.key] is not None
+        arrange, chance = row_of(row, 2, theme.GAP)
+        words = self.t("ui.setup.layout.own" if arranged else "ui.setup.layout.drawn")
+        style = theme.STRONG if arranged else theme.BODY_MUTED
+        hint = None if arranged else self.t("ui.setup.layout.drawn")
+        return [
+            Label(f"{key}.state", state, words, style, align="right"),
+            Button(key, arrange, self.t("ui.setup.layout.arrange"), self._arranger(rule.key), icon="pencil"),
+            Button(
+                f"{key}.chance",
+                chance,
+                self.t("ui.setup.layout.chance"),
+                lambda: self._chooser(rule.key)(None),
+                kind="quiet",
+                icon="dice",
+                enabled=arranged,
+                hint=hint,
+            ),
+        ]
+
+    def _arranger(self, key: str) -> Callable[[], None]:
+        """What opens the scene in which the players arrange a layout."""
+
+        def arrange() -> None:
+            editor = self._layout_editor()
+            assert editor is not None
+            players = len(self.sitters)
+            scene = editor(self.context, self.game, self.options, key, players, self._chooser(key))
+            self.context.open(scene)
+
+        return arrange
 
     def _fit(self, labels: list[str], width: float) -> bool:
         """Whether each label stands in one line of a chooser of this width."""

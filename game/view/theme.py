@@ -342,6 +342,8 @@ EDGES: dict[str, EdgeLook] = {
     "coast": EdgeLook((246, 235, 208), 0.095, (46, 34, 24), 0.15),
     "seam": EdgeLook((246, 235, 208), 0.05, (46, 34, 24), 0.085),
     "area": EdgeLook(GLOW, 0.11, (54, 36, 8), 0.19),
+    # Where something could be laid.
+    "ghost": EdgeLook((92, 124, 140), 0.03, (20, 40, 52), 0.05),
 }
 STRUCK: Colour = (255, 104, 76)
 
