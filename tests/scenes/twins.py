@@ -1,25 +1,26 @@
 """Twins of a match that nobody may tell apart who does not see other hands, and what a viewer gets of each.
 
-What is hidden is changed by the words of Clause G8.4 (tests/rules/gambit/hidden.py), never by the program's own
-redaction.
+What is hidden is changed by the words of Clauses G8.4 and D9.4 (`hidden.py` of each game's rules tests), never by the
+program's own redaction.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 import pygame
 
 from game.match import Match
-from game.rules.core import Event, Plain, Rng
+from game.rules.core import Event, Plain, Rng, State
 from game.rules.gambit import GambitState
 from game.rules.gambit.cards import TRUMPETER
 from game.scenes.base import Context, Scene
 from game.scenes.curtain import CurtainScene
+from game.scenes.deus.city_sheet import CityScene
+from game.scenes.deus.table import DeusTable
 from game.scenes.gallery import draw, make_context
-from game.scenes.gambit.hand import HandScene
 from game.scenes.gambit.table import CHOSEN_FIRST, GambitTable
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
@@ -28,11 +29,22 @@ from game.scenes.registry import scenes_of
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
 from game.undo import Timeline
-from tests.rules.gambit.hidden import swap_hidden
+from tests.rules.deus import hidden as deus_hidden
+from tests.rules.gambit import hidden as gambit_hidden
 from tests.scenes.tables import match_around
 
 SIZE, OTHER_SIZE = (1024, 640), (800, 500)
+SWAP_HIDDEN: dict[str, Callable[[State, int | None, Rng], None]] = {
+    "deus": deus_hidden.swap_hidden,
+    "gambit": gambit_hidden.swap_hidden,
+}
+# Cards that can be named in an event instead of those that were.
+OTHER_CARDS = {
+    "deus": ("galley", "forum", "legion", "temple_tides"),
+    "gambit": ("white-1", "blue-9", "devil", "mage"),
+}
 
 
 class Leak(AssertionError):
@@ -58,13 +70,13 @@ def state_of(match: Match) -> GambitState:
     return state
 
 
-def veiled(events: Iterable[Event], viewer: int | None, rng: Rng) -> list[Event]:
+def veiled(events: Iterable[Event], viewer: int | None, rng: Rng, game: str = "gambit") -> list[Event]:
     """The same events with other cards and numbers in those that neither the viewer nor everybody gets."""
-    return [event if event.seen_by(viewer) or event.seen_by(None) else _altered(event, rng) for event in events]
+    return [event if event.seen_by(viewer) or event.seen_by(None) else _altered(event, rng, game) for event in events]
 
 
-def _altered(event: Event, rng: Rng) -> Event:
-    card = ("white-1", "blue-9", "devil", "mage")[rng.below(4)]
+def _altered(event: Event, rng: Rng, game: str) -> Event:
+    card = OTHER_CARDS[game][rng.below(4)]
     args: dict[str, Plain] = dict(event.args)
     for name, value in event.args.items():
         if name == "card":
@@ -79,16 +91,17 @@ def _altered(event: Event, rng: Rng) -> Event:
 def twin_of(match: Match, viewer: int | None, rng: Rng) -> Match:
     """A match with another seed in which everything is different that the viewer may not know."""
 
-    def swapped(state: object) -> GambitState:
-        assert isinstance(state, GambitState)
+    game = match.game.id
+
+    def swapped(state: State) -> State:
         other = state.copy()
-        swap_hidden(other, viewer, rng)
+        SWAP_HIDDEN[game](other, viewer, rng)
         return other
 
     timeline = Timeline(None if match._timeline._start is None else swapped(match._timeline._start))
     for made in match._timeline.path:
         after = None if made.after is None else swapped(made.after)
-        timeline.path.append(replace(made, events=veiled(made.events, viewer, rng), after=after))
+        timeline.path.append(replace(made, events=veiled(made.events, viewer, rng, game), after=after))
     other = match_around(swapped(match._state), match.seats, timeline, match.seed)
     disguise(other, viewer, rng)
     return other
@@ -97,7 +110,7 @@ def twin_of(match: Match, viewer: int | None, rng: Rng) -> Match:
 def disguise(match: Match, viewer: int | None, rng: Rng) -> None:
     """Change the seed, and in what the first deal brought what the viewer did not get; in place."""
     match.seed += 1
-    match._opening = veiled(match._opening, viewer, rng)
+    match._opening = veiled(match._opening, viewer, rng, match.game.id)
 
 
 # --- what a viewer gets of a position -------------------------------------------------------------------------
@@ -139,17 +152,18 @@ class Eyes:
     def hand(self, match: Match, viewer: int) -> bytes:
         """The picture of one's own cards."""
         table = self._sit_down(match, viewer)
-        self.context.open(HandScene(self.context, table))
+        self.context.open(scenes_of(match.game.id).hand(self.context, table))
         return self.pixels()
 
-    def _sit_down(self, match: Match, viewer: int | None) -> GambitTable:
+    def _sit_down(self, match: Match, viewer: int | None) -> TableScene:
         self.context.scenes.clear()
+        # Whoever sat here before may have used keys.
+        self.context.stage.keyboard.show(False)
         table = table_at(self.context, match, viewer)
-        assert isinstance(table, GambitTable)
         self.context.open(table)
         return table
 
-    def _hints(self, table: GambitTable) -> Iterator[tuple[str, object]]:
+    def _hints(self, table: TableScene) -> Iterator[tuple[str, object]]:
         """All hints as words, and a few of them as pictures, with the keyboard's ring."""
         stage = self.context.stage
         yield "hints", repr([(item.key, tuple(item.rect), item.enabled, str(item.hint)) for item in stage.items])
@@ -161,17 +175,14 @@ class Eyes:
             yield f"hint of {item.key}", self.pixels()
         stage.hints.hide()
 
-    def _chosen(self, table: GambitTable) -> Iterator[tuple[str, object]]:
-        decision = table.decision
-        moves = list(table._moves())
-        if decision is not None and decision.kind in CHOSEN_FIRST and moves:
-            table.chosen = moves[-1]
+    def _chosen(self, table: TableScene) -> Iterator[tuple[str, object]]:
+        if _choose_something(table):
             self.context.refresh()
             yield "a card chosen", self.pixels()
             table.forget_choice()
             self.context.refresh()
 
-    def _in_flight(self, table: GambitTable) -> Iterator[tuple[str, object]]:
+    def _in_flight(self, table: TableScene) -> Iterator[tuple[str, object]]:
         """What flies for the last event of each kind that the viewer gets."""
         last = {entry.event.kind: entry.event for entry in table.director.log()}
         for kind in sorted(last):
@@ -198,23 +209,29 @@ class Eyes:
         self.context.stage.dirty_all()
         self.context.refresh()
 
-    def _sheets(self, table: GambitTable) -> Iterator[tuple[str, Scene]]:
+    def _sheets(self, table: TableScene) -> Iterator[tuple[str, Scene]]:
         """The scenes that can be laid over the table."""
-        if table.view.viewer is not None:
-            yield "hand", HandScene(self.context, table)
+        game = table.match.game.id
+        if table.drawn.viewer is not None:
+            yield "hand", scenes_of(game).hand(self.context, table)
+        if isinstance(table, DeusTable):
+            for player in range(table.view.players):
+                yield f"city of {player}", CityScene(self.context, table, player)
         yield "log", LogScene(self.context, table)
         yield "pause", PauseScene(self.context, table)
         yield "seats", SeatsScene(self.context, table.director)
         yield "settings", SettingsScene(self.context)
-        yield "rulebook", RulebookScene(self.context, "gambit#turn")
+        yield "rulebook", RulebookScene(self.context, f"{game}#turn")
 
-    def _between(self, table: GambitTable, viewer: int | None) -> Iterator[tuple[str, object]]:
+    def _between(self, table: TableScene, viewer: int | None) -> Iterator[tuple[str, object]]:
         """The closed curtain and what comes behind it, the end of a round, the end of the match."""
         match, context, director = table.match, self.context, table.director
-        scenes = scenes_of("gambit")
+        scenes = scenes_of(match.game.id)
         if match.over:
             final = scenes.final(context, table)
             context.open(final)
+            # Until all of it is laid out.
+            final.update(60.0)
             yield "final scoring", self.pixels()
             context.close(final)
             return
@@ -236,6 +253,18 @@ class Eyes:
                 curtain.open_up()
                 yield "behind the curtain", self.pixels()
             context.close(curtain)
+
+
+def _choose_something(table: TableScene) -> bool:
+    """Choose a card as far as that changes nothing in the match; False where nothing can be chosen so."""
+    decision = table.decision
+    if isinstance(table, GambitTable) and decision is not None and decision.kind in CHOSEN_FIRST:
+        table.chosen = next(reversed(table._moves()), None)
+        return table.chosen is not None
+    if isinstance(table, DeusTable) and decision is not None and decision.kind == "turn":
+        table.chosen = table.match.game.cards.ids[table.view.hand[-1]]  # type: ignore[attr-defined]
+        return True
+    return False
 
 
 def compare(eyes: Eyes, one: Match, other: Match, viewer: int | None) -> set[str]:

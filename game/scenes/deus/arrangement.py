@@ -13,7 +13,7 @@ from game.view.theme import MARGIN
 TOP_BAR = 46.0
 GAP = 8.0
 # The panel of a player: never lower, and no higher where there is room.
-LEAST_PANEL, MOST_PANEL = 60.0, 88.0
+LEAST_PANEL, MOST_PANEL = 60.0, 80.0
 # A log lower than this would hold no line.
 LEAST_LOG = 86.0
 # The pile and the discards beside the map, and the room for their numbers below.

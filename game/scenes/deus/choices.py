@@ -45,6 +45,9 @@ class Choices:
             return [Run(self.t("deus.table.choose_top"))]
         if kind == "pay":
             return self._payment_text()
+        if kind == "place" and any(_verb(move) == "edge" for move in self.decision.moves):
+            asked = table.rich(table.wording.prompt(self.decision))
+            return [*asked, Run("  " + self.t("deus.table.edge_note"), theme.MUTED)]
         if kind == "offering":
             return self._offering_text()
         return []

@@ -17,7 +17,7 @@ from game.view.item import Item
 from game.view.layout import inset, row, split_top
 from game.view.painter import Painter
 from game.view.text import Run
-from game.view.theme import TextStyle
+from game.view.theme import Colour, TextStyle
 
 # A strip lower than this bears no words.
 LEAST_STRIP = 13.0
@@ -70,7 +70,8 @@ def _fits(p: Painter, rect: FRect, text: str) -> bool:
     if rect.height < LEAST_STRIP:
         return False
     style, place = p.strip_words(rect)
-    return not p.block(text, style, place.width, place.height, 2).cut
+    # Rounded to pixels the place may be smaller by one.
+    return not p.block(text, style, place.width - 2, place.height - 1, 2).cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,48 +99,70 @@ class PlayerPanel(Item):
     # What is asked is answered elsewhere, unless it is whom to rob.
     aside = True
 
-    def __init__(self, key: str, rect: FRect, facts: PlayerFacts, legal: bool, **options: Any) -> None:
+    def __init__(
+        self, key: str, rect: FRect, facts: PlayerFacts, legal: bool, painter: Painter, **options: Any
+    ) -> None:
         super().__init__(key, rect, **options)
         self.facts, self.legal = facts, legal
         self.aside = not legal
+        # What is counted: icon, its place and colour, the number, its place and style.
+        self._counters: list[tuple[str, FRect, Colour, str, FRect, TextStyle]] = []
+        inside = inset(rect, 10, 5)
+        head, below = split_top(inside, inside.height * 0.37, 1)
+        self._arrange_head(painter, head)
+        style = TextStyle(min(14.0, rect.width / 18, below.height * 0.34))
+        upper, lower = (
+            FRect(below.left, below.top + n * below.height / 2, below.width, below.height / 2) for n in (0, 1)
+        )
+        goods = [("gold", facts.gold), *facts.goods]
+        for (icon, n), cell in zip(goods, row(upper, [1.36, 1, 1, 1, 1], 2), strict=True):
+            self._count(icon, theme.RESOURCES[icon], n, cell, style)
+        for kind, (n, cell) in enumerate(zip(facts.pieces, row(lower, 6, 2), strict=True)):
+            self._count(KIND_ICONS[kind], kind_colour(kind), n, cell, style)
+
+    def _count(self, icon: str, colour: Colour, n: int, cell: FRect, style: TextStyle) -> None:
+        """A number that is pale when there is nothing of it."""
+        self._counter(icon, colour, str(n), cell, style.tinted(theme.IVORY if n else theme.FAINT))
+
+    def _counter(self, icon: str, colour: Colour, text: str, cell: FRect, style: TextStyle) -> None:
+        size = min(cell.height, style.size * 1.35)
+        sign = FRect(cell.left, cell.centery - size / 2, size, size)
+        left = sign.right + style.size * 0.3
+        self._counters.append((icon, sign, colour, text, FRect(left, cell.top, cell.right - left, cell.height), style))
+
+    def _arrange_head(self, p: Painter, head: FRect) -> None:
+        facts = self.facts
+        size = min(22.0, head.height)
+        self._token = FRect(head.left, head.centery - size / 2, size, size)
+        right = head.right
+        marks = [
+            ("hand_cards", theme.IVORY, str(facts.cards), theme.IVORY),
+            ("victory_points", theme.BRIGHT_GOLD, facts.vp, theme.BRIGHT_GOLD),
+        ]
+        style = theme.SMALL_STRONG
+        for icon, colour, text, ink in marks:
+            # Room for two digits, so that the marks of all players stand below one another.
+            width = 24 + max(p.measure(text, style)[0], p.measure("00", style)[0]) + 2
+            self._counter(icon, colour, text, FRect(right - width, head.top, width, head.height), style.tinted(ink))
+            right -= width + 7
+        self._robot = FRect(right - 16, head.centery - 8, 16, 16)
+        if facts.bot:
+            right -= 21
+        left = self._token.right + 6
+        self._name = FRect(left, head.top, right - left, head.height)
 
     def draw(self, p: Painter) -> None:
         facts = self.facts
         p.panel(self.rect, theme.PANEL_ACTIVE if facts.on_turn else theme.PANEL)
         if self.legal:
             p.ring(self.rect, theme.LEGAL_RING)
-        inside = inset(self.rect, 10, 5)
-        head, below = split_top(inside, inside.height * 0.37, 1)
-        self._draw_head(p, head)
-        size = min(14.0, self.rect.width / 18, below.height * 0.34)
-        style = TextStyle(size)
-        lines = [FRect(below.left, below.top + n * below.height / 2, below.width, below.height / 2) for n in range(2)]
-        goods = [("gold", facts.gold), *facts.goods]
-        for (icon, n), cell in zip(goods, row(lines[0], [1.36, 1, 1, 1, 1], 2), strict=True):
-            ink = theme.IVORY if n else theme.FAINT
-            p.counter(cell, icon, str(n), style=style, ink=ink)
-        for kind, (n, cell) in enumerate(zip(facts.pieces, row(lines[1], 6, 2), strict=True)):
-            ink = theme.IVORY if n else theme.FAINT
-            p.counter(cell, KIND_ICONS[kind], str(n), colour=kind_colour(kind), style=style, ink=ink)
-
-    def _draw_head(self, p: Painter, head: FRect) -> None:
-        facts = self.facts
-        size = min(22.0, head.height)
-        p.emblem(facts.emblem, FRect(head.left, head.centery - size / 2, size, size))
-        right = head.right
-        marks = [("hand_cards", str(facts.cards), theme.IVORY), ("victory_points", facts.vp, theme.BRIGHT_GOLD)]
-        for icon, text, ink in marks:
-            # Room for two digits, so that the marks of all players stand below one another.
-            width = 17 + 4 + max(p.measure(text, theme.SMALL_STRONG)[0], p.measure("00", theme.SMALL_STRONG)[0]) + 2
-            where = FRect(right - width, head.top, width, head.height)
-            p.counter(where, icon, text, style=theme.SMALL_STRONG, ink=ink)
-            right = where.left - 7
+        p.emblem(facts.emblem, self._token)
+        p.text(facts.name, self._name, _NAME, valign="middle", wrap=False)
         if facts.bot:
-            right -= 16
-            p.icon("robot", (right, head.centery - 8, 16, 16), theme.FAINT)
-            right -= 5
-        left = head.left + size + 6
-        p.text(facts.name, (left, head.top, right - left, head.height), _NAME, valign="middle", wrap=False)
+            p.icon("robot", self._robot, theme.FAINT)
+        for icon, sign, colour, text, place, style in self._counters:
+            p.icon(icon, sign, colour)
+            p.text(text, place, style, valign="middle", wrap=False)
 
 
 class HandCard(CardItem):
@@ -152,8 +175,9 @@ class HandCard(CardItem):
     def draw(self, p: Painter) -> None:
         super().draw(p)
         if self.rank:
-            size = self.rect.width * 0.2
-            spot = FRect(self.rect.left + 4, self.rect.bottom - size - 5, size, size)
+            # Beside the cost, where a card has room.
+            size = self.rect.width * 0.17
+            spot = FRect(self.rect.right - size * 1.3, self.rect.top + self.rect.width * 0.2, size, size)
             p.plate(spot, replace(theme.TOOLTIP, radius=size / 2, line=theme.BRIGHT_GOLD, shade=theme.SOFT_SHADOW))
             with p.screen.unrecorded():
                 p.icon("check" if self.rank > 1 else "winner", inset(spot, size * 0.2), theme.BRIGHT_GOLD)

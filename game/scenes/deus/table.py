@@ -22,9 +22,10 @@ from game.scenes.deus.announce import EndNear, VillageFalls
 from game.scenes.deus.arrangement import CAPTION, RISE, Arrangement, arrange
 from game.scenes.deus.choices import Choices
 from game.scenes.deus.city import build_city
+from game.scenes.deus.city_sheet import CityScene
 from game.scenes.deus.faces import face
 from game.scenes.deus.flights import Flights
-from game.scenes.deus.hand import CityScene, HandScene
+from game.scenes.deus.hand import HandScene
 from game.scenes.deus.items import HandCard, PlayerFacts, PlayerPanel
 from game.scenes.deus.offering import Picked
 from game.scenes.deus.payment import Payment
@@ -190,6 +191,7 @@ class DeusTable(TableScene):
             rect,
             facts,
             rob is not None,
+            self.painter,
             hint=self._player_hint(player, rob),
             on_press=self.player_of(rob) if rob is not None else look,
             on_alt=look,
@@ -230,6 +232,9 @@ class DeusTable(TableScene):
         view = self.view
         area = FRect(place.hand.left, place.hand.top + RISE, place.hand.width - 4, place.card[1])
         places = fan(area, len(view.hand), *place.card)
+        # A fan that leaves room stands beside the city.
+        shift = area.left - places[0].left if places else 0
+        places = [where.move(shift, 0) for where in places]
         ids, copies = card_tables().ids, Counter[int]()
         able = self.hand_moves()
         choosing = self.decision is not None and self.decision.kind in ("turn", "offering")
@@ -242,7 +247,9 @@ class DeusTable(TableScene):
                 continue
             state, rank = self._look_of(card, copy, choosing, able)
             rise = RISE if state == "selected" else 0
-            usable = state in ("legal", "selected")
+            shines = state in ("legal", "selected")
+            # What cannot be built can still be offered.
+            usable = shines or state == "plain"
             item = HandCard(
                 key,
                 where.move(0, -rise),
@@ -250,8 +257,8 @@ class DeusTable(TableScene):
                 state,
                 rank,
                 strip=strip.move(0, -rise),
-                hint=self._card_hint(card, choosing and not usable),
-                enabled=usable,
+                hint=self._card_hint(card, choosing and not shines),
+                enabled=usable or not choosing,
                 on_press=self._presser_of(card) if choosing else None,
                 on_alt=self._zoomer_of(card),
                 layer="hand",
