@@ -153,6 +153,7 @@ def words() -> GameWords:
         "place.temple",
         "use.gain",
         "use.rob_each",
+        "end_turn.final",
         "end_turn.picking",
         "siege.more",
     }

@@ -74,7 +74,7 @@ class EmblemCard(Item):
         p.text(self.facts, facts, FACT, align="center", valign="middle", max_lines=2)
         line = FRect(text.left, used.bottom + theme.TIGHT, text.width, facts.top - used.bottom - 2 * theme.TIGHT)
         # Of a sentence that is cut nobody has anything; the rulebook says more of the game anyway.
-        if line.height > 0 and not p.block(self.tagline, LINE, line.width, line.height).cut:
+        if line.height > 0 and p.fits(self.tagline, line, LINE):
             p.text(self.tagline, line, LINE, align="center", valign="middle")
 
     @property

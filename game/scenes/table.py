@@ -33,6 +33,8 @@ BUTTON_HEIGHT = 40.0
 # The height of the prompt with words and buttons side by side, and with the words above the buttons.
 PROMPT = 54.0
 HIGH_PROMPT = 96.0
+# And with three lines of words.
+HIGHEST_PROMPT = 118.0
 # The part of the prompt's width that buttons may take beside the words.
 MOST_BUTTONS = 0.62
 TOKEN = 30.0
@@ -345,12 +347,13 @@ class TableScene(Scene):
         left = self._place_buttons(row, buttons)
         if words is inside:
             words = FRect(words.left, words.top, max(40.0, left - 4 - words.left), words.height)
+        lines = 3 if rect.height > HIGH_PROMPT else 2
         asked = self._asked()
         if asked is not None:
             token, words = split_left(words, TOKEN, 10)
             mark = EmblemMark("prompt:emblem", inset(token, 0, 4), self.match.seats[asked].emblem)
             self.stage.add(mark)
-        self.stage.add(Label("prompt:text", words, self._prompt_words(), theme.STRONG, max_lines=2))
+        self.stage.add(Label("prompt:text", words, self._prompt_words(), theme.STRONG, max_lines=lines))
 
     def _place_buttons(self, row: FRect, buttons: list[Button]) -> float:
         """Put buttons at the right end of a row, the widest narrower where it is short; returns where they begin."""
@@ -372,9 +375,16 @@ class TableScene(Scene):
         room = width - 2 * 12 - taken - (TOKEN + 10) - 8
         words = self._prompt_words()
         if taken > width * MOST_BUTTONS:
-            return HIGH_PROMPT
+            return self._height_above_buttons(width)
         cut = words and self.painter.block(words, theme.STRONG, max(40.0, room), PROMPT - 14, 2).cut
-        return HIGH_PROMPT if cut else PROMPT
+        return self._height_above_buttons(width) if cut else PROMPT
+
+    def _height_above_buttons(self, width: float) -> float:
+        """How high the prompt must be where the words stand above the buttons, in two lines or three."""
+        room = width - 2 * 12 - (TOKEN + 10)
+        height = HIGH_PROMPT - 14 - BUTTON_HEIGHT - 4
+        cut = self.painter.block(self._prompt_words(), theme.STRONG, room, height, 2).cut
+        return HIGHEST_PROMPT if cut else HIGH_PROMPT
 
     def _asked(self) -> int | None:
         decision = self.drawn.decision

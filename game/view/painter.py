@@ -116,6 +116,11 @@ class Painter:
                     surface.blit(picture, (x + segment.x, snap(baseline) - ascent))
         return self.screen.logical(used)
 
+    def fits(self, text: Text, rect: RectLike, style: TextStyle = theme.BODY, max_lines: int | None = None) -> bool:
+        """Whether `text()` sets a text into `rect` without cutting it."""
+        box = self.screen.rect(rect)
+        return not self._block_px(text, style, box.w, box.h, max_lines).cut
+
     def links(
         self,
         text: Text,

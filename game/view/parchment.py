@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # The rounding of every card.
 RADIUS = 7.5
 _BAND = 18.0
-_TITLE = TextStyle(10.6, "bold", leading=1.0, floor=0.66)
+_TITLE = TextStyle(10.6, "bold", leading=1.0, floor=0.58)
 _EFFECT = TextStyle(10.4, leading=1.2, floor=0.72, balanced=True)
 _NUMBER = TextStyle(9.4, "bold", leading=1.0, floor=0.7)
 _ZOOM_BAND = 16.0

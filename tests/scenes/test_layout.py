@@ -19,6 +19,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.positions import MOST_MOVES, match_at, table_at
 from game.scenes.registry import scenes_of
 from game.scenes.seats import SeatsScene
+from game.scenes.table import TableScene
 from game.view.cards import card_weight
 from game.view.item import Item
 from game.view.pictures import LRU, bytes_of
@@ -71,12 +72,11 @@ class Look:
         self.context = context_of(frame)
         self.wrong: list[str] = []
 
-    def table(self, match: Match, viewer: int | None) -> GambitTable:
-        """The table of a match, alone on the stack."""
+    def table(self, match: Match, viewer: int | None) -> TableScene:
+        """The table of a match of any game, alone on the stack."""
         self.context.scenes.clear()
         self.context._dismiss()
         table = table_at(self.context, match, viewer)
-        assert isinstance(table, GambitTable)
         self.context.open(table)
         return table
 
@@ -102,6 +102,7 @@ def questions(look: Look, players: int, kinds: Sequence[str] = KINDS) -> None:
                 seated(crowd(match), LONG_NAMES, [(match.decider + 1) % players])
             what = f"{kind}, {players} players{', crowded' if full else ''}"
             table = look.table(match, match.decider)
+            assert isinstance(table, GambitTable)
             look.check(what)
             chosen = next(iter(table._moves()), None)
             if chosen is not None and kind in ("turn", "after_draw", "defence"):
@@ -162,7 +163,7 @@ def zooms(look: Look) -> None:
         look.context.close(look.context.top)
 
 
-def hinted(table: GambitTable) -> Iterator[str]:
+def hinted(table: TableScene) -> Iterator[str]:
     """The first thing of each sort that has a hint."""
     table.context.build()
     seen = set()

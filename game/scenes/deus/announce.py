@@ -60,16 +60,14 @@ class Announcement(ComingSheet):
         icon = FRect(inside.centerx - 28, inside.top, 56, 56)
         self.stage.add(Label("announcement:icon", icon, "", theme.TITLE.sized(42), icon=self.icon))
         head = FRect(inside.left, icon.bottom + 4, inside.width, 44)
-        self.stage.add(Label("announcement:title", head, self.title(), theme.TITLE, align="center"))
+        self.stage.add(Label("announcement:title", head, self.title(), theme.TITLE.sized(26), align="center"))
         place = FRect(inside.left, head.bottom, inside.width, text_height)
         self.stage.add(Paragraph("announcement:text", place, words, theme.BODY, align="center"))
         if details:
             self.details(FRect(inside.left, place.bottom + 16, inside.width, details))
         label = self.t("ui.scoring.continue")
-        wide = max(180.0, Button.width(self.painter, label))
-        where = FRect(inside.centerx - wide / 2, inside.bottom - 46, wide, 46)
-        go_on = Button("announcement:continue", where, label, self.cancel, kind="primary", autofocus=True)
-        self.stage.add(go_on)
+        go_on = Button("announcement:continue", FRect(0, 0, 1, 1), label, self.cancel, kind="primary", autofocus=True)
+        self.place_buttons(FRect(inside.left, inside.bottom - 46, inside.width, 46), [go_on])
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -154,7 +154,7 @@ class Choices:
         if verb in ("buy", "gain"):
             button.icon = what
         elif verb in ("piece", "column"):
-            button.icon = kind_icon(what)
+            button.icon, button.label = kind_icon(what), self.t(f"deus.table.kind.{what}")
         elif verb == "invoke":
             god = GOD_IDS.index(what)
             button.icon, button.kind = KIND_ICONS[god], "karma"

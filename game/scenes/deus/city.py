@@ -67,10 +67,10 @@ def _build_column(table: DeusTable, kind: int, where: FRect, move: Move | None) 
     table.stage.add(column)
     cards = view.columns[owner][kind]
     strips = strip_rects(strip_room(where, kind != TEMPLE), len(cards), height=STRIP)
-    active = _active(table, kind)
+    lit, active = _active(table, kind)
     activations = _activations(table)
     for number, (card, rect) in enumerate(zip(cards, strips, strict=True)):
-        _build_strip(table, (kind, number), rect, card, number == active, column, activations)
+        _build_strip(table, (kind, number), rect, card, (number == lit, active), column, activations)
 
 
 def _build_strip(
@@ -78,7 +78,7 @@ def _build_strip(
     spot: tuple[int, int],
     rect: FRect,
     card: int,
-    active: bool,
+    lit: tuple[bool, bool],
     column: ColumnItem,
     activations: dict[int, Move],
 ) -> None:
@@ -86,9 +86,9 @@ def _build_strip(
     shown = _face(table, card)
     # An Academy activates a card of another column than that which is being worked off.
     move = activations.get(card) if number == table.view.columns[table.city_owner][kind].index(card) else None
-    state: CardState = "selected" if active else "legal" if move is not None else "plain"
+    state: CardState = "selected" if lit[0] else "legal" if move is not None else "plain"
     strip = StripItem(
-        "strip:active" if active else f"strip:{KIND_IDS[kind]}:{number}",
+        "strip:active" if lit == (True, True) else f"strip:{KIND_IDS[kind]}:{number}",
         rect,
         shown,
         table.painter,
@@ -116,16 +116,16 @@ def _activations(table: DeusTable) -> dict[int, Move]:
     return {index[move.text.partition(" ")[2]]: move for move in moves if move.text.startswith("activate ")}
 
 
-def _active(table: DeusTable, kind: int) -> int:
-    """The card of a column that is being carried out, -1 for none."""
+def _active(table: DeusTable, kind: int) -> tuple[int, bool]:
+    """The card of a column that is lit, -1 for none; and whether it is carried out, not an Academy that lends to it."""
     view = table.view
     if not view.resolving or table.city_owner != view.turn_player:
-        return -1
+        return -1, False
     record = view.resolving[0]
     borrowed, at = record["borrowed"], record["at"]
     if isinstance(borrowed, int) and borrowed >= 0 and card_tables().kind[borrowed] == kind:
-        return view.columns[view.turn_player][kind].index(borrowed)
-    return at if record["column"] == kind and isinstance(at, int) else -1
+        return view.columns[view.turn_player][kind].index(borrowed), True
+    return (at if record["column"] == kind and isinstance(at, int) else -1), borrowed == -1
 
 
 def _column_hint(table: DeusTable, kind: int, move: Move | None) -> str:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 LEAST_COLUMN = 164.0
 LEAST_PLATE, MOST_PLATE = 78.0, 112.0
 MOST_IN_COLUMN = 6
-_NAME = TextStyle(13.5, "bold", theme.INK, leading=1.1, floor=0.7)
+_NAME = TextStyle(13.5, "bold", theme.INK, leading=1.1, floor=0.55)
 _TEXT = TextStyle(12.5, colour=theme.INK, leading=1.22, floor=0.72)
 
 

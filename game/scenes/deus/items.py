@@ -22,7 +22,7 @@ from game.view.theme import Colour, TextStyle
 # A strip lower than this bears no words.
 LEAST_STRIP = 13.0
 # Names may be long, and panels are narrow.
-_NAME = replace(theme.STRONG, floor=0.5)
+_NAME = replace(theme.STRONG, floor=0.5, leading=1.1)
 
 
 class ColumnItem(Item):
@@ -70,8 +70,7 @@ def _fits(p: Painter, rect: FRect, text: str) -> bool:
     if rect.height < LEAST_STRIP:
         return False
     style, place = p.strip_words(rect)
-    # Rounded to pixels the place may be smaller by one.
-    return not p.block(text, style, place.width - 2, place.height - 1, 2).cut
+    return p.fits(text, place, style, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +144,13 @@ class PlayerPanel(Item):
             width = 24 + max(p.measure(text, style)[0], p.measure("00", style)[0]) + 2
             self._counter(icon, colour, text, FRect(right - width, head.top, width, head.height), style.tinted(ink))
             right -= width + 7
-        self._robot = FRect(right - 16, head.centery - 8, 16, 16)
-        if facts.bot:
-            right -= 21
         left = self._token.right + 6
-        self._name = FRect(left, head.top, right - left, head.height)
+        self._robot: FRect | None = None
+        # What the name leaves no room for goes; that a bot plays is told by the hint too.
+        if facts.bot and p.measure(facts.name, _NAME)[0] <= right - 21 - left:
+            self._robot = FRect(right - 16, head.centery - 8, 16, 16)
+            right -= 21
+        self._name = FRect(left, head.top - 2, right - left, head.height + 4)
 
     def draw(self, p: Painter) -> None:
         facts = self.facts
@@ -157,8 +158,8 @@ class PlayerPanel(Item):
         if self.legal:
             p.ring(self.rect, theme.LEGAL_RING)
         p.emblem(facts.emblem, self._token)
-        p.text(facts.name, self._name, _NAME, valign="middle", wrap=False)
-        if facts.bot:
+        p.text(facts.name, self._name, _NAME, valign="middle", max_lines=2)
+        if self._robot is not None:
             p.icon("robot", self._robot, theme.FAINT)
         for icon, sign, colour, text, place, style in self._counters:
             p.icon(icon, sign, colour)

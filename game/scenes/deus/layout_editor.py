@@ -80,6 +80,8 @@ class LayoutScene(Scene):
         """Have the buttons be about a tile."""
         if tile != self.chosen:
             self.chosen = tile
+            # Else the next build would give the focus, and with it the choice, back to the tile before.
+            self.stage.focus_on(f"tile:{tile}")
             # Nothing is built anew: the tile may be in the player's hand.
             for item in self.stage.items:
                 if isinstance(item, TileItem):

@@ -16,6 +16,7 @@ from game.scenes.table import EmblemMark, TableScene
 from game.view import theme
 from game.view.hint import CardHint
 from game.view.layout import centred, inset
+from game.view.text import Run
 from game.view.widgets import Ground, Label, Panel
 
 WIDTH = 1040.0
@@ -171,7 +172,7 @@ class FinalScene(FinalSheet):
             self.stage.add(Label(f"score:total:{player}", cell, str(score.total), style, align="center"))
 
     def _build_temple(self, key: str, score: Score, place: int, cell: FRect, style: theme.TextStyle) -> None:
-        """What one temple scores, with the card to look at."""
+        """What one temple scores, with its name where there is room, and the card to look at."""
         if place >= len(score.temples):
             self.stage.add(Label(key, cell, "–", style.tinted(theme.FAINT), align="center"))
             return
@@ -182,6 +183,10 @@ class FinalScene(FinalSheet):
             self.table.show_card(shown)
 
         options: dict[str, Any] = {"hint": CardHint(shown), "on_press": look, "on_alt": look}
-        label = Label(key, cell, self.t("deus.score.gain", n=points), style, align="center", **options)
+        gain = self.t("deus.score.gain", n=points)
+        words: list[Run] = [Run(gain + "  "), Run(shown.title, theme.MUTED)]
+        # The name of the card, where it stands uncut.
+        named = self.painter.fits(words, cell, style, 1)
+        label = Label(key, cell, words if named else gain, style, align="center", **options)
         label.focusable = True
         self.stage.add(label)

@@ -201,7 +201,9 @@ class DeusTable(TableScene):
 
     def _player_hint(self, player: int, rob: Move | None) -> str:
         """What can be done with a player's panel, or why not, and what of it is hidden."""
-        lines = [self.match.seats[player].name, self.t("ui.table.cards", n=self.view.hand_counts[player])]
+        seat = self.match.seats[player]
+        lines = [seat.name, self.t("ui.table.cards", n=self.view.hand_counts[player])]
+        lines += [self.t(f"ui.setup.bot.{seat.bot}")] if seat.bot else []
         lines += [self.t("deus.table.vp_hidden")] if player != self.view.viewer else []
         if rob is not None:
             lines.append(self.t("deus.table.rob"))
