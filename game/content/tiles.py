@@ -15,7 +15,6 @@ from typing import Final
 from game.content.card_files import ContentError
 from game.content.tiled_maps import HexMap, read_hex_map
 from game.resources import resource_path
-from game.rules.core import Rng
 from game.rules.deus.kinds import REGION_IDS
 from game.rules.deus.layout import (
     FACE_CONTENT,
@@ -24,7 +23,6 @@ from game.rules.deus.layout import (
     TOUCHING,
     Face,
     Layout,
-    draw_layout,
     layout_regions,
     same_under_rotation,
     tile_places,
@@ -92,11 +90,6 @@ def _listed(face: Face | list[int]) -> str:
 def tile_regions(tile: list[int]) -> list[tuple[int, int, int]]:
     """The seven regions (q, r, kind) of a tile [a, b, face, turns] of a layout."""
     return layout_regions([tile], deus_faces())
-
-
-def random_layout(players: int, two_by_three: bool, seed: int) -> Layout:
-    """A layout of the rules, drawn from a seed."""
-    return draw_layout(players, two_by_three, deus_faces(), Rng.from_seed(seed))
 
 
 def free_spots(layout: Layout) -> list[tuple[int, int]]:

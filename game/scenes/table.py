@@ -376,13 +376,14 @@ class TableScene(Scene):
         words = self._prompt_words()
         if taken > width * MOST_BUTTONS:
             return self._height_above_buttons(width)
-        cut = words and self.painter.block(words, theme.STRONG, max(40.0, room), PROMPT - 14, 2).cut
+        cut = words and self.painter.block(words, theme.STRONG, max(40.0, room - 2), PROMPT - 15, 2).cut
         return self._height_above_buttons(width) if cut else PROMPT
 
     def _height_above_buttons(self, width: float) -> float:
         """How high the prompt must be where the words stand above the buttons, in two lines or three."""
-        room = width - 2 * 12 - (TOKEN + 10)
-        height = HIGH_PROMPT - 14 - BUTTON_HEIGHT - 4
+        # A little less than there is: rounded to pixels it may be smaller.
+        room = width - 2 * 12 - (TOKEN + 10) - 2
+        height = HIGH_PROMPT - 14 - BUTTON_HEIGHT - 5
         cut = self.painter.block(self._prompt_words(), theme.STRONG, room, height, 2).cut
         return HIGHEST_PROMPT if cut else HIGH_PROMPT
 

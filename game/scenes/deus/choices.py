@@ -161,6 +161,9 @@ class Choices:
             view = table.view
             n = self.decision.params["n"]
             button.hint = preview(table, view, god, n if isinstance(n, int) else 0, len(view.hand))
+        elif verb == "activate":
+            # The question says what is done with the card that is named.
+            button.label = table.wording.card(what)
         elif verb in ("use", "end", "draw", "confirm"):
             button.kind = "primary"
         elif verb in LEAVING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -91,6 +92,7 @@ def _build_strip(
         "strip:active" if lit == (True, True) else f"strip:{KIND_IDS[kind]}:{number}",
         rect,
         shown,
+        [face(table.wording, card).short],
         table.painter,
         state=state,
         hint=CardHint(shown),
@@ -104,8 +106,25 @@ def _build_strip(
 
 
 def _face(table: DeusTable, card: int) -> CardFace:
-    """A card of the city; of the viewer's own face-down card he sees which it is, when it is enlarged."""
-    return face(table.wording, card)
+    """A card of the city, with what it would bring now where that is counted."""
+    shown = face(table.wording, card)
+    now = _brings(table, card)
+    if now is None:
+        return shown
+    told = table.t("deus.table.brings", text=shown.text, n=now)
+    return replace(shown, short=table.t("deus.table.strip_now", short=shown.short, n=now), text=told)
+
+
+def _brings(table: DeusTable, card: int) -> int | None:
+    """How much a card of the city gives as things stand, or a temple scores; None where nothing is counted."""
+    cards, preview, owner = card_tables(), table.preview, table.city_owner
+    if preview is None or card == cards.face_down:
+        return None
+    if cards.kind[card] == TEMPLE:
+        return preview.temple_points(owner, cards.ids[card])
+    counted = [verb for verb in cards.verbs[card] if verb.per]
+    amounts = preview.amounts(owner, cards.ids[card])
+    return amounts[0].n if counted and len(amounts) == 1 else None
 
 
 def _activations(table: DeusTable) -> dict[int, Move]:

@@ -51,9 +51,12 @@ class StripItem(CardItem):
     margin = 8.0
     ring_radius = 5.0
 
-    def __init__(self, key: str, rect: FRect, card: CardFace, painter: Painter, **options: Any) -> None:
+    def __init__(
+        self, key: str, rect: FRect, card: CardFace, shorter: Sequence[str], painter: Painter, **options: Any
+    ) -> None:
+        """shorter: what to say where the words of the card do not fit, the best first."""
         super().__init__(key, rect, card, **options)
-        words = (card.short, card.title)
+        words = (card.short, *shorter, card.title)
         fitting = (text for text in words if _fits(painter, rect, text))
         self.shown = replace(card, short=next(fitting, ""), title="")
         self.bare = not self.shown.short

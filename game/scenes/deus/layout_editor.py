@@ -14,6 +14,7 @@ import pygame
 from pygame import FRect
 
 from game.content import tiles
+from game.content.deus_previews import drawn_layout, flipped
 from game.content.wording import Wording
 from game.rules.deus.kinds import REGION_IDS, TILES, VILLAGE
 from game.rules.hexgrid import Hex, neighbours
@@ -73,7 +74,7 @@ class LayoutScene(Scene):
 
     def draw_anew(self) -> None:
         """A layout by chance, to begin with."""
-        self.tiles = tiles.random_layout(self.players, self.two_by_three, new_seed())
+        self.tiles = drawn_layout(self.players, self.two_by_three, new_seed())
         self.context.refresh()
 
     def choose(self, tile: int) -> None:
@@ -94,8 +95,7 @@ class LayoutScene(Scene):
 
     def flip(self) -> None:
         """Show the other side of the chosen tile."""
-        face = self.tiles[self.chosen][2]
-        self.tiles[self.chosen][2] = face + 1 if face % 2 else face - 1
+        self.tiles[self.chosen][2] = flipped(self.tiles[self.chosen][2])
         self._changed()
 
     def exchange(self) -> None:

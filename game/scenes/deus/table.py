@@ -13,6 +13,7 @@ from typing import cast
 from pygame import FRect
 
 from game.content.deus import card_tables
+from game.content.deus_previews import Preview
 from game.rules.core import Decision, Event, Move
 from game.rules.deus.kinds import GOOD_IDS, RESOURCE_IDS, TEMPLE, TILES
 from game.rules.deus.view import DeusView
@@ -79,6 +80,8 @@ class DeusTable(TableScene):
         self.picked = Picked()
         self.payment: Payment | None = None
         self.lifted: dict[int, int] = {}
+        self._preview: Preview | None = None
+        self._previewed: object = None
         super().__init__(*args)  # type: ignore[arg-type]
 
     # --- what is on the table -------------------------------------------------------------------------------
@@ -100,6 +103,14 @@ class DeusTable(TableScene):
         view = self.view
         watched = view.viewer is None or (bool(view.resolving) and view.resolving[0]["at"] != -1)
         return view.turn_player if watched else cast(int, view.viewer)
+
+    @property
+    def preview(self) -> Preview | None:
+        """What cards would bring in the position that is drawn; None where that cannot be told between two events."""
+        if self._previewed is not self.drawn:
+            self._previewed = self.drawn
+            self._preview = Preview(self.view) if self.view.stage and self.view.decision is not None else None
+        return self._preview
 
     def prompt_rect(self) -> FRect:
         return self.place.prompt

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.content import tiles
+from game.content.deus_previews import drawn_layout
 from game.content.registry import game_by_id
 from game.journal import read_journal
 from game.match import Match, Seat
@@ -38,7 +39,7 @@ def opened(
 
 
 def sound(players: int = 4) -> list[list[int]]:
-    return tiles.random_layout(players, False, 5)
+    return drawn_layout(players, False, 5)
 
 
 def tile(player: Player, number: int) -> TileItem:
@@ -193,7 +194,7 @@ def test_holes_are_allowed() -> None:
     # A ring around an empty middle.
     spots = [spot for spot in SHAPES[4] if spot != (0, 0)]
     for seed in range(60):
-        layout = tiles.random_layout(4, False, seed)
+        layout = drawn_layout(4, False, seed)
         centre = next(row for row in layout if row[:2] == [0, 0])
         centre[:2] = [2, -1]
         if game_by_id("deus").why_not_layout(layout, 4) is None:
