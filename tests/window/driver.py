@@ -341,6 +341,26 @@ def journals(home: Path) -> list[Path]:
     return sorted((home / "saves").glob("*.journal"))
 
 
+def next_press_of_deus(shown: Shown, chance: random.Random, undo: float = 0.0) -> str | None:
+    """The same at the table of Deus: what can be built is built, so that temples and villages run out."""
+    moves, places = shown.starting("move:"), shown.starting("hex:", "strip:")
+    cards, begun = shown.starting("hand:"), shown.find("choice:cancel")
+    if not (moves or places or cards):
+        return None
+    if undo and begun is None and shown.starting("bar:undo") and chance.random() < undo:
+        return "bar:undo"
+    if places and (not moves or chance.random() < 0.9):
+        return chance.choice(places).key
+    building = [item for item in moves if item.key.startswith(("move:build", "move:pay", "move:confirm"))]
+    if building and (not cards or chance.random() < 0.8):
+        return building[0].key
+    leaving = [item for item in moves if item.key in ("move:skip", "move:stop")]
+    taking = [item for item in moves if item not in leaving]
+    if moves:
+        return chance.choice(taking if taking and chance.random() < 0.9 else moves).key
+    return chance.choice(cards or shown.starting("choice:offering")).key
+
+
 def next_press(shown: Shown, chance: random.Random, undo: float = 0.0) -> str | None:
     """The key of what to press next in a running match, None while there is nothing to do but wait.
 
@@ -348,11 +368,13 @@ def next_press(shown: Shown, chance: random.Random, undo: float = 0.0) -> str | 
     """
     if shown.moving:
         return None
-    for key in ("curtain:open", "recap:continue", "score:continue", "score:menu"):
+    for key in ("curtain:open", "recap:continue", "announcement:continue", "score:continue", "score:menu"):
         button = shown.find(key)
         if button is not None:
             # The buttons of a score wake after a moment.
             return key if button.ready else None
+    if shown.scene == "DeusTable":
+        return next_press_of_deus(shown, chance, undo)
     if shown.scene != "GambitTable":
         return None
     moves = shown.starting("move:")

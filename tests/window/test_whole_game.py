@@ -67,9 +67,11 @@ def over(shown: Shown) -> bool:
     return shown.scene == "FinalScene"
 
 
-def seat_by_mouse(running: Program, bots: list[str]) -> None:
+def seat_by_mouse(running: Program, bots: list[str], game: str = "gambit") -> None:
     """From the menu to the table, with these bots ("" is a person) in the seats."""
-    by_mouse(running, "play:gambit")
+    by_mouse(running, f"play:{game}")
+    while running.look().find(f"remove:{len(bots)}") is not None:
+        by_mouse(running, f"remove:{len(bots)}")
     while running.look().find(f"sitter:{len(bots) - 1}") is None:
         by_mouse(running, "add")
     texts = Translator("en")
@@ -143,3 +145,31 @@ def test_a_whole_game_by_keys_alone(x_display: str, user_home: Path) -> None:
         print(f"{running.presses} keys, {time.monotonic() - begun:.0f} s")
     check_saved(user_home, 4)
     assert read_journal(journals(user_home)[0]).header.seed == 20260
+
+
+def test_a_whole_game_of_deus_by_mouse_alone(x_display: str, user_home: Path) -> None:
+    write_settings(user_home)
+    begun = time.monotonic()
+    with program(x_display, user_home) as running:
+        seat_by_mouse(running, ["", "rules"], "deus")
+        shown = play_on(running, by_mouse, random.Random(21), over)
+        assert sum(item.key.startswith("score:total:") for item in shown.items) == 2
+        leave(running, by_mouse)
+        print(f"{running.presses} clicks, {time.monotonic() - begun:.0f} s")
+    check_saved(user_home, 2)
+
+
+def test_a_whole_game_of_deus_by_keys_alone(x_display: str, user_home: Path) -> None:
+    players = [{"name": "Aya", "emblem": 0}, {"name": "Ben", "emblem": 1, "bot": "rules"}]
+    write_settings(user_home, last_players=players)
+    begun = time.monotonic()
+    with program(x_display, user_home) as running:
+        by_keys(running, "play:deus")
+        running.wait_scene("SetupScene")
+        by_keys(running, "start")
+        shown = play_on(running, by_keys, random.Random(22), over)
+        assert sum(item.key.startswith("score:total:") for item in shown.items) == 2
+        running.look_up()
+        leave(running, by_keys)
+        print(f"{running.presses} keys, {time.monotonic() - begun:.0f} s")
+    check_saved(user_home, 2)

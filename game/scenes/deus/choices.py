@@ -20,8 +20,8 @@ from game.view.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.deus.table import DeusTable
 
-# Moves that are made on the map or with the hand, and need no button.
-ELSEWHERE = (*REGION_VERBS, "build", "hide", "offer", "discard", "confirm", "pay")
+# Moves that are made on the map, with a card of the hand or with one of the city, and need no button.
+ELSEWHERE = (*REGION_VERBS, "activate", "build", "hide", "offer", "discard", "confirm", "pay")
 LEAVING = ("skip", "stop")
 VERB_ICONS = {"build": "play_card", "hide": "card_back", "offer": "flame", "draw": "draw_pile", "sell": "gold"}
 
@@ -161,9 +161,6 @@ class Choices:
             view = table.view
             n = self.decision.params["n"]
             button.hint = preview(table, view, god, n if isinstance(n, int) else 0, len(view.hand))
-        elif verb == "activate":
-            # The question says what is done with the card that is named.
-            button.label = table.wording.card(what)
         elif verb in ("use", "end", "draw", "confirm"):
             button.kind = "primary"
         elif verb in LEAVING:
