@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 TableMaker = Callable[["Context", "Match"], "TableScene"]
 SheetMaker = Callable[["Context", "TableScene"], Scene]
-# Context, game, all options as they are chosen so far, the option to arrange, the number of players, and what to call
-# with the finished layout.
-LayoutMaker = Callable[["Context", "Game", "dict[str, Plain]", str, int, "Callable[[Plain], None]"], Scene]
+# Context, game, all options as they are chosen so far, the option to arrange, the number of players, the seed of the
+# match, and what to call with the finished layout.
+LayoutMaker = Callable[["Context", "Game", "dict[str, Plain]", str, int, int, "Callable[[Plain], None]"], Scene]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,11 @@ def _deus() -> GameScenes:
 def _populous() -> GameScenes:
     from game.scenes.populous.faces import text_face
     from game.scenes.populous.hand import HandScene
+    from game.scenes.populous.layout_editor import LayoutScene
     from game.scenes.populous.scoring import FinalScene
     from game.scenes.populous.table import PopulousTable
 
-    return GameScenes(PopulousTable, FinalScene, HandScene, text_face)
+    return GameScenes(PopulousTable, FinalScene, HandScene, text_face, layout_editor=LayoutScene)
 
 
 _builders: dict[str, Callable[[], GameScenes]] = {"deus": _deus, "gambit": _gambit, "populous": _populous}

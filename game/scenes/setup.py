@@ -124,10 +124,13 @@ class SetupScene(Scene):
             seen.add(name.casefold())
         if len({sitter.emblem for sitter in self.sitters}) < len(self.sitters):
             return self.t("ui.setup.emblem_twice")
-        if not (self.seed.isascii() and self.seed.isdecimal() and len(self.seed) <= MOST_DIGITS):
+        if not self._seed_is_good():
             return self.t("ui.setup.seed_bad")
         reason = self.game.why_not_new(self.options, len(self.sitters), int(self.seed))
         return None if reason is None else Wording(self.context.translator, names, self.game.id).reason(reason)
+
+    def _seed_is_good(self) -> bool:
+        return self.seed.isascii() and self.seed.isdecimal() and len(self.seed) <= MOST_DIGITS
 
     # --- building -------------------------------------------------------------------------------------------
 
@@ -384,7 +387,8 @@ class SetupScene(Scene):
             editor = self._layout_editor()
             assert editor is not None
             players = len(self.sitters)
-            scene = editor(self.context, self.game, self.options, key, players, self._chooser(key))
+            seed = int(self.seed) if self._seed_is_good() else 0
+            scene = editor(self.context, self.game, self.options, key, players, seed, self._chooser(key))
             self.context.open(scene)
 
         return arrange

@@ -1,7 +1,7 @@
 """Twins of a match that nobody may tell apart who does not see other hands, and what a viewer gets of each.
 
-What is hidden is changed by the words of Clauses G8.4 and D9.4 (`hidden.py` of each game's rules tests), never by the
-program's own redaction.
+What is hidden is changed by the words of Clauses G8.4, D9.4 and P8.3 (`hidden.py` of each game's rules tests), never by
+the program's own redaction.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from game.scenes.gallery import draw, make_context
 from game.scenes.gambit.table import CHOSEN_FIRST, GambitTable
 from game.scenes.log import LogScene
 from game.scenes.pause import PauseScene
+from game.scenes.populous.hand import PeopleScene
+from game.scenes.populous.table import PopulousTable
 from game.scenes.positions import table_at
 from game.scenes.registry import scenes_of
 from game.scenes.rulebook import RulebookScene
@@ -33,18 +35,23 @@ from game.scenes.table import TableScene
 from game.undo import Timeline
 from tests.rules.deus import hidden as deus_hidden
 from tests.rules.gambit import hidden as gambit_hidden
+from tests.rules.populous import hidden as populous_hidden
 from tests.scenes.tables import match_around
 
 SIZE, OTHER_SIZE = (1024, 640), (800, 500)
 SWAP_HIDDEN: dict[str, Callable[[State, int | None, Rng], None]] = {
     "deus": deus_hidden.swap_hidden,
     "gambit": gambit_hidden.swap_hidden,
+    "populous": populous_hidden.swap_hidden,
 }
 # Cards that can be named in an event instead of those that were.
 OTHER_CARDS = {
     "deus": ("galley", "forum", "legion", "temple_tides"),
     "gambit": ("white-1", "blue-9", "devil", "mage"),
+    "populous": ("blessing", "labour", "revelation", "prosperity"),
 }
+# Skills that can be named in an event instead of those that were.
+OTHER_SKILLS = ("spoils", "mercy", "annals", "trade")
 
 
 class Leak(AssertionError):
@@ -83,6 +90,10 @@ def _altered(event: Event, rng: Rng, game: str) -> Event:
             args[name] = card
         elif name == "cards":
             args[name] = [card]
+        elif name == "skill":
+            args[name] = OTHER_SKILLS[rng.below(4)]
+        elif name == "skills":
+            args[name] = [OTHER_SKILLS[rng.below(4)]]
         elif name in ("n", "total") and isinstance(value, int):
             args[name] = value + 1 + rng.below(9)
     return Event(event.kind, event.audience, **args)
@@ -217,6 +228,9 @@ class Eyes:
         if isinstance(table, DeusTable):
             for player in range(table.view.players):
                 yield f"city of {player}", CityScene(self.context, table, player)
+        if isinstance(table, PopulousTable):
+            for player in range(table.view.players):
+                yield f"people of {player}", PeopleScene(self.context, table, player)
         yield "log", LogScene(self.context, table)
         yield "pause", PauseScene(self.context, table)
         yield "seats", SeatsScene(self.context, table.director)

@@ -53,6 +53,7 @@ class LayoutScene(Scene):
         options: dict[str, Plain],
         key: str,
         players: int,
+        _seed: int,
         done: Callable[[Plain], None],
     ) -> None:
         super().__init__(context)

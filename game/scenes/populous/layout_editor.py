@@ -43,8 +43,8 @@ class LayoutScene(Scene):
         options: dict[str, Plain],
         key: str,
         players: int,
-        done: Callable[[Plain], None],
         seed: int,
+        done: Callable[[Plain], None],
     ) -> None:
         super().__init__(context)
         self.game, self.players, self.done = game, players, done
