@@ -128,7 +128,7 @@ class LayoutScene(Scene):
         self.stage.add(Label("next:seat", who, self.t("populous.layout.seat", n=seat), theme.STRONG))
         picture = FRect(inside.left, who.bottom + 8, inside.width, min(inside.width, inside.bottom - who.bottom - 8))
         geometry = HexMap(spaces_of(0), picture, most=60.0)
-        self.stage.add(Land("next:tile", picture, geometry, [(0, following)]))
+        self.stage.add(Land("next:tile", picture, geometry, [(0, following)], layer="main"))
 
     def _build_foot(self, foot: FRect) -> None:
         self.stage.add(Panel("foot", foot))
@@ -167,8 +167,10 @@ class Land(Item):
 
     layer = "table"
 
-    def __init__(self, key: str, rect: FRect, geometry: HexMap, tiles: list[tuple[int, PlannedTile]]) -> None:
-        super().__init__(key, rect)
+    def __init__(
+        self, key: str, rect: FRect, geometry: HexMap, tiles: list[tuple[int, PlannedTile]], **options: Any
+    ) -> None:
+        super().__init__(key, rect, **options)
         self.geometry, self.tiles = geometry, tiles
 
     def draw(self, p: Painter) -> None:
