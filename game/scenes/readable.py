@@ -43,6 +43,10 @@ class ReadableScene(Scene):
         """The cards: key, title and faces of each group."""
         raise NotImplementedError
 
+    def above(self, area: ScrollArea, column: FRect, top: float) -> float:
+        """Put what stands above the cards into the sheet, from `top` on; returns where the cards begin."""
+        return top
+
     def build(self) -> None:
         box = inset(self.screen.bounds, 24, 20)
         self.stage.add(Panel("hand", box, theme.DIALOG))
@@ -56,7 +60,7 @@ class ReadableScene(Scene):
         window = FRect(inside.left, title.bottom + 12, inside.width, inside.bottom - title.bottom - 12)
         area = ScrollArea("hand:cards", window)
         column = ScrollArea.content(window)
-        top = column.top + 6
+        top = self.above(area, column, column.top + 6)
         for key, heading, faces in self.groups():
             if heading:
                 area.put(Label(f"hand:{key}", FRect(column.left, top, column.width, 26), heading, theme.LABEL))

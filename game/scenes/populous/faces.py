@@ -66,7 +66,7 @@ def laid_face(wording: Wording, card: int) -> CardFace:
         return card_face(wording, card)
     title = wording.translator.t("populous.table.face_down")
     if card == UNKNOWN:
-        return CardFace("face_down", "back_populous", title, icon="card_back")
+        return CardFace("face_down", "back_populous", title, icon="eye_closed")
     return CardFace("face_down", "back_populous", title, icon=CARD_ICONS[card - DOWN])
 
 

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from pygame import FRect
+
 from game.rules.populous.view import PopulousView
 from game.scenes.base import Context
-from game.scenes.populous.faces import card_face, people_name, skill_face
+from game.scenes.populous.arrangement import CAPTION, stack_places
+from game.scenes.populous.faces import card_face, laid_face, people_name, skill_face
+from game.scenes.populous.items import Stack
 from game.scenes.readable import Group, ReadableScene
 from game.scenes.table import TableScene
-from game.view.text import Text
+from game.view import theme
+from game.view.scrolling import ScrollArea
+from game.view.text import Run, Text
+from game.view.widgets import Label
 
 if TYPE_CHECKING:
     from game.scenes.populous.table import PopulousTable
+
+GENERATIONS = 150.0
 
 
 class HandScene(ReadableScene):
@@ -61,6 +70,25 @@ class PeopleScene(ReadableScene):
         name = self.table.match.seats[self.player].name
         people = people_name(self.table.wording, self.view.people[self.player])
         return self.t("populous.table.people_of", player=name, people=people) if people else name
+
+    def above(self, area: ScrollArea, column: FRect, top: float) -> float:
+        """The generations, each with its number and size."""
+        view, wording = self.view, self.table.wording
+        generations = view.generations[self.player]
+        if not generations:
+            return top
+        title = FRect(column.left, top, column.width, 26)
+        area.put(Label("hand:generations", title, self.t("populous.table.generations"), theme.LABEL))
+        room = FRect(column.left + 6, title.bottom + 6, column.width - 12, GENERATIONS)
+        places = stack_places(room, [len(cards) for cards in generations])
+        for number, (cards, place) in enumerate(zip(generations, places, strict=True)):
+            faces = [laid_face(wording, card) for card in cards]
+            caption = [Run(str(len(cards)), theme.BRIGHT_GOLD, bold=True)]
+            key = "current_generation" if number + 1 == len(generations) else "old_generation"
+            hint = [self.t(f"populous.table.{key}", number=number + 1, n=len(cards))]
+            hint.append(", ".join(face.title for face in faces))
+            area.put(Stack(f"generation:{number}", place, faces, caption, False, hint="\n".join(hint)))
+        return max(place[0].bottom for place in places) + CAPTION + 12
 
     def groups(self) -> list[Group]:
         view, wording = self.view, self.table.wording

@@ -16,7 +16,7 @@ class FinalScene(ScoreGrid):
     """Points before the end, workers, towns, each generation, and the skills that score at the end."""
 
     ground = "populous"
-    help_page = "populous#end"
+    help_page = "populous#game-end"
 
     def rows(self) -> list[Source]:
         view = cast(PopulousView, self.match.view(None))
