@@ -63,6 +63,8 @@ class Director:
             and not self.match.over
             and self.viewer is not None
             and self.viewer == self.match.decider
+            # What is about to be played by itself is not asked.
+            and self.match.auto_move() is None
         )
 
     @property

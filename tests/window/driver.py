@@ -29,6 +29,8 @@ PATIENCE = 20.0
 # Somebody who clicks twice on one spot means two presses only if he waits a moment.
 DOUBLE_CLICK = 0.45
 SAME_SPOT = 12
+# How long a key may be under way.
+SETTLED = 0.12
 
 
 @dataclass(frozen=True)
@@ -222,12 +224,19 @@ class Program:
         """Bring the focus to an item, by Tab or, among the cards of a hand, by the arrow keys."""
         shown = self.look()
         if not shown.ring:
-            shown = self.strike("Tab")
+            self.strike("Tab")
+            # A frame may come before the one that the key has brought about.
+            shown = self.wait(lambda shown: shown.ring, "the ring of the focus")
         for _ in range(2 * len(shown.items)):
             here, there = shown.focus, shown.find(key)
             assert there is not None, f"{key} went away while the focus was on its way"
             if here is not None and here.key == key:
-                return shown
+                # A hint that comes up brings a frame too: is the focus here to stay, or a key still under way?
+                time.sleep(SETTLED)
+                shown = self.look()
+                if shown.focus is not None and shown.focus.key == key:
+                    return shown
+                continue
             if here is not None and here.key.partition(":")[0] == there.key.partition(":")[0] == "hand":
                 shown = self.strike("Right" if here.rect[0] < there.rect[0] else "Left")
             else:
@@ -368,13 +377,16 @@ def next_press(shown: Shown, chance: random.Random, undo: float = 0.0) -> str | 
     """
     if shown.moving:
         return None
-    for key in ("curtain:open", "recap:continue", "announcement:continue", "score:continue", "score:menu"):
+    sheets = ("curtain:open", "recap:continue", "announcement:continue", "settlement:continue")
+    for key in (*sheets, "score:continue", "score:menu"):
         button = shown.find(key)
         if button is not None:
             # The buttons of a score wake after a moment.
             return key if button.ready else None
     if shown.scene == "DeusTable":
         return next_press_of_deus(shown, chance, undo)
+    if shown.scene == "PopulousTable":
+        return _populous_press(shown, chance, undo)
     if shown.scene != "GambitTable":
         return None
     moves = shown.starting("move:")
@@ -391,3 +403,16 @@ def next_press(shown: Shown, chance: random.Random, undo: float = 0.0) -> str | 
     if cards and chance.random() < 0.9:
         return chance.choice(cards).key
     return chance.choice(moves + others or cards).key
+
+
+POPULOUS_ANSWERS = ("move:", "offer:", "hex:", "creation:", "ring:", "hand:", "track:", "generation:", "area:")
+
+
+def _populous_press(shown: Shown, chance: random.Random, undo: float) -> str | None:
+    """What to press next on the table of Populous: anything that answers, wherever it lies."""
+    answers = shown.starting(*POPULOUS_ANSWERS)
+    if not answers:
+        return None
+    if undo and shown.starting("bar:undo") and chance.random() < undo:
+        return "bar:undo"
+    return chance.choice(answers).key

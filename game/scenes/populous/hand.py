@@ -87,7 +87,7 @@ class PeopleScene(ReadableScene):
             key = "current_generation" if number + 1 == len(generations) else "old_generation"
             hint = [self.t(f"populous.table.{key}", number=number + 1, n=len(cards))]
             hint.append(", ".join(face.title for face in faces))
-            area.put(Stack(f"generation:{number}", place, faces, caption, False, hint="\n".join(hint)))
+            area.put(Stack(f"people:generation:{number}", place, faces, caption, False, hint="\n".join(hint)))
         return max(place[0].bottom for place in places) + CAPTION + 12
 
     def groups(self) -> list[Group]:

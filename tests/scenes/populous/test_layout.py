@@ -40,6 +40,7 @@ class Look:
 
     def table(self, match: Match, viewer: int | None) -> PopulousTable:
         self.context.scenes.clear()
+        self.context.settings.ask_every_time = True
         self.context._dismiss()
         table = table_at(self.context, match, viewer)
         assert isinstance(table, PopulousTable)

@@ -50,6 +50,8 @@ class Asked(Player):
 
     def __init__(self, match: Match, lang: str = "en") -> None:
         super().__init__(lang=lang)
+        # Else what a card gives without a choice is taken by itself.
+        self.context.settings.ask_every_time = True
         self.table = table_at(self.context, match, match.decider)
         assert isinstance(self.table, PopulousTable)
         self.answers: list[Move] = []
