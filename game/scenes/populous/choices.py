@@ -71,13 +71,9 @@ class Choices:
         table, kind = self.table, self.decision.kind
         if kind == "prosper":
             return self._prosper()
-        if kind == "steps" and table.mover is not None and len(self._movers()) > 1:
+        if kind == "steps" and table.mover is not None and len(table.movers()) > 1:
             return [*self._plain(), self._button("cancel", self.t("ui.table.cancel"), table.cancel, kind="quiet")]
         return self._plain()
-
-    def _movers(self) -> set[str]:
-        texts = [move.text.split(" ") for move in self.decision.moves]
-        return {words[1] for words in texts if words[0] == "step"}
 
     def _plain(self) -> list[Button]:
         viewer = self.table.director.viewer

@@ -104,7 +104,7 @@ class Regions:
                     found[space_of(start)] = table.mover_of(space_of(start))
                 elif space_of(start) == table.mover:
                     found[space_of(end)] = table.player_of(move)
-        if table.mover is not None:
+        if table.mover is not None and len(table.movers()) > 1:
             found.setdefault(table.mover, table.mover_of(table.mover))
         return found
 

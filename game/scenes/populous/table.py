@@ -26,7 +26,7 @@ from game.scenes.populous.generations import Generations, inheritance
 from game.scenes.populous.hand import HandScene, PeopleScene
 from game.scenes.populous.items import HandCard, PlayerFacts, PlayerPanel, TrackItem, track_places
 from game.scenes.populous.offer import Offer, offered
-from game.scenes.populous.regions import Regions, area_place, around, seams, terrains_of
+from game.scenes.populous.regions import Regions, area_place, around, seams, space_of, terrains_of
 from game.scenes.populous.settlement import SettlementScene, settlement_of
 from game.scenes.populous.war import War, WarFacts, war_of
 from game.scenes.table import TableScene
@@ -382,12 +382,9 @@ class PopulousTable(TableScene):
         return Choices(self, decision).text() or super().prompt_text(decision)
 
     def choices(self, decision: Decision) -> list[Button]:
-        if decision.kind == "steps" and self.mover is None:
-            starts = {move.text.split(" ")[1] for move in decision.moves if move.text.startswith("step")}
-            if len(starts) == 1:
-                from game.scenes.populous.regions import space_of
-
-                self.mover = space_of(starts.pop())
+        movers = self.movers()
+        if decision.kind == "steps" and len(movers) == 1:
+            (self.mover,) = movers
         return Choices(self, decision).buttons()
 
     # --- what the person does -------------------------------------------------------------------------------
@@ -400,6 +397,12 @@ class PopulousTable(TableScene):
     def player_of(self, move: Move) -> Callable[[], None]:
         """What plays a move."""
         return lambda: self.play(move)
+
+    def movers(self) -> set[int]:
+        """The spaces of the workers that can make the next step."""
+        decision = self.decision
+        moves = decision.moves if decision is not None else []
+        return {space_of(move.text.split(" ")[1]) for move in moves if move.text.startswith("step")}
 
     def mover_of(self, space: int) -> Callable[[], None]:
         """What chooses the worker on a space to be moved next, or drops that choice."""
