@@ -62,9 +62,7 @@ def _deus() -> GameScenes:
     from game.scenes.deus.scoring import FinalScene
     from game.scenes.deus.table import DeusTable
 
-    return GameScenes(
-        DeusTable, FinalScene, HandScene, text_face, card_rows=card_rows, layout_editor=LayoutScene
-    )
+    return GameScenes(DeusTable, FinalScene, HandScene, text_face, card_rows=card_rows, layout_editor=LayoutScene)
 
 
 def _populous() -> GameScenes:
