@@ -147,16 +147,25 @@ def test_a_whole_game_by_keys_alone(x_display: str, user_home: Path) -> None:
     assert read_journal(journals(user_home)[0]).header.seed == 20260
 
 
-def test_a_whole_game_of_deus_by_mouse_alone(x_display: str, user_home: Path) -> None:
+@pytest.mark.parametrize(
+    "bots",
+    [
+        ["", "rules"],
+        pytest.param(["", "rules", "random"], marks=pytest.mark.slow),
+        pytest.param(["", "", "rules", "random"], marks=pytest.mark.slow),
+    ],
+    ids=len,
+)
+def test_a_whole_game_of_deus_by_mouse_alone(x_display: str, user_home: Path, bots: list[str]) -> None:
     write_settings(user_home)
     begun = time.monotonic()
     with program(x_display, user_home) as running:
-        seat_by_mouse(running, ["", "rules"], "deus")
+        seat_by_mouse(running, bots, "deus")
         shown = play_on(running, by_mouse, random.Random(21), over)
-        assert sum(item.key.startswith("score:total:") for item in shown.items) == 2
+        assert sum(item.key.startswith("score:total:") for item in shown.items) == len(bots)
         leave(running, by_mouse)
         print(f"{running.presses} clicks, {time.monotonic() - begun:.0f} s")
-    check_saved(user_home, 2)
+    check_saved(user_home, len(bots))
 
 
 def test_a_whole_game_of_deus_by_keys_alone(x_display: str, user_home: Path) -> None:
