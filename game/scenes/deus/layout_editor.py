@@ -53,9 +53,10 @@ class LayoutScene(Scene):
         options: dict[str, Plain],
         key: str,
         players: int,
-        _seed: int,
+        seed: int,
         done: Callable[[Plain], None],
     ) -> None:
+        """seed: of the match; what chance would lay is what the players begin with."""
         super().__init__(context)
         self.game, self.players, self.done = game, players, done
         self.two_by_three = options.get("two_by_three") is True
@@ -64,7 +65,7 @@ class LayoutScene(Scene):
         self.tiles: list[list[int]] = [[*tile] for tile in cast(list[list[int]], chosen)] if fits else []
         self.chosen = 0
         if not fits:
-            self.draw_anew()
+            self.tiles = drawn_layout(players, self.two_by_three, seed)
 
     # --- the layout -----------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ def opened(
     taken: list[Plain] = []
     game = game_by_id("deus")
     options = {**game.with_defaults({}), "layout": layout}
-    scene = LayoutScene(player.context, game, options, "layout", players, taken.append)
+    scene = LayoutScene(player.context, game, options, "layout", players, 7, taken.append)
     player.open(scene)
     return player, scene, taken
 
