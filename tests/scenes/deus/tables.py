@@ -88,6 +88,8 @@ def seated(match: Match, viewer: int | None = -1, lang: str = "en", size: tuple[
     """Somebody at the table of a match: the decider, unless another one (or nobody) is named. Nothing flies."""
     player = Player(size, lang=lang)
     player.context.settings.animation_speed = "off"
+    # Else a gain without a choice is taken by itself, and its question never shows.
+    player.context.settings.ask_every_time = True
     player.context.apply_settings()
     eyes = match.decider if viewer == -1 else viewer
     player.open(table_at(player.context, match, eyes))
