@@ -111,6 +111,8 @@ class SettingsScene(Scene):
         rows.choice("pace", paces, settings.bot_pace, self._set("bot_pace"))
         rows.toggle("auto_end_turn", settings.automatic_end_of_turn, self._set("automatic_end_of_turn"))
         rows.note("auto_end_turn.help", self.t("ui.settings.auto_end_turn.help"))
+        rows.toggle("ask_every_time", settings.ask_every_time, self._set("ask_every_time"))
+        rows.note("ask_every_time.help", self.t("ui.settings.ask_every_time.help"))
 
     def _sound_group(self, rows: _Rows) -> None:
         settings = self.context.settings
