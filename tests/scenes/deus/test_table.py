@@ -346,3 +346,14 @@ def test_every_question_is_worded(kind: str, lang: str) -> None:
     # The translator is strict: a text that is missing would raise.
     player = seated(asked(kind, 2), lang=lang)
     assert prompt(player)
+
+
+def test_a_gain_without_a_choice_is_taken_by_itself_unless_one_asks_every_time() -> None:
+    match = asked("use")
+    player = seated(match)
+    before = len(match._timeline.path)
+    player.wait(1)
+    assert len(match._timeline.path) == before and prompt(player)
+    player.context.settings.ask_every_time = False
+    player.wait(1)
+    assert match._timeline.path[before].text == "use"
