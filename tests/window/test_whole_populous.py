@@ -14,7 +14,15 @@ from tests.window.test_whole_game import NAMES, by_keys, by_mouse, check_saved, 
 pytestmark = pytest.mark.window
 
 
-@pytest.mark.parametrize("bots", [["", "rules", "random"], ["", "", "random", "rules"], ["", *["random"] * 4]], ids=len)
+@pytest.mark.parametrize(
+    "bots",
+    [
+        ["", "rules", "random"],
+        pytest.param(["", "", "random", "rules"], marks=pytest.mark.slow),
+        pytest.param(["", *["random"] * 4], marks=pytest.mark.slow),
+    ],
+    ids=len,
+)
 def test_a_whole_game_by_mouse_alone(bots: list[str], x_display: str, user_home: Path) -> None:
     write_settings(user_home)
     begun = time.monotonic()
