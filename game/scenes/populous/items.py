@@ -260,13 +260,14 @@ def draw_small_card(p: Painter, place: FRect, face: CardFace, seen: float) -> No
     look = theme.CARDS[face.look]
     back = face.look.startswith("back")
     radius = max(2.0, place.width * 0.075)
-    paper = PanelStyle(look.top, look.rim, radius=radius, line_width=1.4, shade=theme.Shade((3, 3, 6), 3, 130, 1))
-    p.plate(place, paper)
+    whole = seen >= place.width
+    # Only the card on top throws a shadow: of the others little more than their rims is seen.
+    shade = theme.Shade((3, 3, 6), 3, 130, 1) if whole else None
+    p.plate(place, PanelStyle(look.top, look.rim, radius=radius, line_width=1.4, shade=shade))
     band = mixed(look.band or look.rim, (255, 255, 255), 0.06)
     ink = look.rim if not back else look.ink
     if not back:
         p.fill((place.left + 2, place.top + 2, place.width - 4, max(2.0, place.width * 0.12)), band)
-    whole = seen >= place.width
     size = place.width * 0.6 if whole else min(seen - 3, place.width * 0.3)
     if size >= 5:
         middle = (place.left + (place.width if whole else seen + 1) / 2, place.centery + place.width * 0.05)
