@@ -206,6 +206,7 @@ def test_a_match_of_bots_is_played_left_and_resumed(player: Player, x_screen: XS
     with player.open(x_screen.display) as running:
         running.click("resume")
         watch_to_the_end(running)
+        running.wait(lambda shown: (button := shown.find("score:menu")) is not None and button.enabled, "the score")
         running.keys("Escape")
         assert running.wait_scene("MenuScene").find("resume") is None
         quit_program(running)
