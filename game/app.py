@@ -38,9 +38,12 @@ IDLE_RATE = 30
 MOVING_RATE = 60
 # After a key or a button the next one is likely near.
 AWAKE_SECONDS = 0.6
+# The window itself loses and gets back the keyboard while it goes to full screen or leaves it: nobody has left it then.
+SWITCHING = 1.0
 # After the first frame, before the share of a core that an idle program takes is measured.
 SETTLING = 1.5
 
+LEAVING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 WAKING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 
 
@@ -82,6 +85,9 @@ class App:
         )
         self.context.on_display_change = self.display_changed
         self._full_screen = self.settings.full_screen
+        # Whether the keyboard went to another window, and from when on that is to be believed.
+        self._left = False
+        self._steady_from = 0.0
         self.running = True
         self.probe = Probe.wanted()
         self._awake = 0.0
@@ -108,6 +114,7 @@ class App:
         """Follow the settings that concern the window: full screen, language, interface scale."""
         if self.settings.full_screen != self._full_screen:
             self._full_screen = self.settings.full_screen
+            self._steady_from = time.monotonic() + SWITCHING
             # The same window all the time: one made anew by `set_mode` pulls the ground from under SDL.
             if self._full_screen:
                 self.window.set_fullscreen(desktop=True)
@@ -134,7 +141,12 @@ class App:
             if not self._full_screen:
                 self.settings.window_size = self._surface().get_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+            if event.type == pygame.WINDOWFOCUSGAINED:
+                self._left = False
             self.context.stage.dirty_all()
+        elif event.type in LEAVING:
+            self._left = True
+            self.cover_if_left()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.settings.full_screen = not self.settings.full_screen
             self.display_changed()
@@ -142,6 +154,16 @@ class App:
             if event.type in WAKING:
                 self._awake = AWAKE_SECONDS
             self.context.handle(event)
+
+    def cover_if_left(self) -> None:
+        """Hide an open hand when the window was left, before anything else happens.
+
+        The picture must be there at once: from it the system takes what its task switcher shows.
+        """
+        if self._left and time.monotonic() >= self._steady_from:
+            self._left = False
+            self.context.cover()
+            self.frame(0.0)
 
     def frame(self, seconds: float) -> None:
         """One beat: time, what changed, the picture."""
@@ -172,6 +194,7 @@ class App:
                     busy = time.process_time()
                 for event in pygame.event.get():
                     self.handle(event)
+                self.cover_if_left()
                 awake = self._awake > 0 or self.context.stage.moving
                 seconds = clock.tick(MOVING_RATE if awake else IDLE_RATE) / 1000
                 self._awake -= seconds

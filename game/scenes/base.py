@@ -157,6 +157,19 @@ class Context:
             del self.scenes[self.scenes.index(scene) :]
             self.refresh()
 
+    def cover(self) -> None:
+        """Hide what is meant for one person alone: the window is being left, and nobody knows who comes back to it."""
+        for scene in list(self.scenes):
+            scene.cover()
+
+    def lay_over(self, scene: Scene, cover: Scene) -> None:
+        """Lay a cover over a scene and all on it that is for one person alone; what is for everybody stays on top."""
+        place = self.scenes.index(scene) + 1
+        while place < len(self.scenes) and not self.scenes[place].for_everybody:
+            place += 1
+        self.scenes.insert(place, cover)
+        self.refresh()
+
     def replace(self, old: Scene, new: Scene) -> None:
         """Put a scene into the place of another and of all that lies on it."""
         self.close(old)
@@ -256,12 +269,13 @@ class Scene:
     """One screen of the program.
 
     overlay: the scene beneath stays visible. gives_back: whoever comes back from it finds the scene beneath as he left
-    it, focus and scrolling; not so behind a curtain. help_page: what F1 opens, as `page#anchor`; "" where F1 does
-    nothing.
+    it, focus and scrolling; not so behind a curtain. for_everybody: nothing in it is meant for one person alone, or it
+    covers that itself. help_page: what F1 opens, as `page#anchor`; "" where F1 does nothing.
     """
 
     overlay = False
     gives_back = False
+    for_everybody = False
     dims = True
     help_page = "program#short"
 
@@ -300,6 +314,9 @@ class Scene:
 
     def update(self, seconds: float) -> None:
         """Time went by while the scene lay on top."""
+
+    def cover(self) -> None:
+        """Hide what is meant for one person alone, until he is back."""
 
     def left(self) -> None:
         """The scene is taken off the stack."""

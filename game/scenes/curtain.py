@@ -25,13 +25,16 @@ if TYPE_CHECKING:
 
 
 class CurtainScene(Scene):
-    """Covers the table until the person whom it names has opened it and read what happened."""
+    """Covers the table until the person whom it names has opened it and read what happened.
+
+    again: it fell over a hand that was open before, and all that lay on the table comes back with it.
+    """
 
     help_page = "program#curtain"
 
-    def __init__(self, context: Context, table: TableScene) -> None:
+    def __init__(self, context: Context, table: TableScene, again: bool = False) -> None:
         super().__init__(context)
-        self.table = table
+        self.table, self.again = table, again
         player = table.director.sealed_for
         assert player is not None
         self.player = player
@@ -42,7 +45,9 @@ class CurtainScene(Scene):
         """What the others may read over the shoulder: why this player is called, and whose PIN was taken away."""
         match = self.table.match
         lines: list[tuple[Text, TextStyle]] = []
-        if match.turn_player != self.player:
+        if self.again:
+            lines.append((self.t("ui.curtain.again", player=match.seats[self.player].name), theme.STRONG))
+        elif match.turn_player != self.player:
             called = self.t("ui.curtain.defence", player=match.seats[self.player].name)
             lines.append((called, theme.STRONG.tinted(theme.ALERT)))
         for other in match.unlocked_since(self.player):
@@ -60,8 +65,9 @@ class CurtainScene(Scene):
 
     def update(self, seconds: float) -> None:
         if not self.opened and self.table.director.sealed_for != self.player:
-            # The seat was given to a bot while the curtain was down.
-            self.context.close(self)
+            # The seat was given to a bot while the curtain was down; what it covered was for its player alone.
+            scenes = self.context.scenes
+            self.context.close(scenes[scenes.index(self.table) + 1])
 
     def open_up(self) -> None:
         """The person named is at the screen."""
@@ -70,7 +76,7 @@ class CurtainScene(Scene):
         self.opened = True
         self.table.director.open_curtain()
         self.table.catch_up()
-        if not self.table.director.recap():
+        if self.again or not self.table.director.recap():
             self.go_on()
             return
         self.context.sound("card_flip")

@@ -35,6 +35,8 @@ class Director:
         self.pace = pace
         self.phase = "table"
         self.sealed_for: int | None = None
+        # Behind a curtain that fell over an open hand: what its player saw last.
+        self._covered: View | None = None
         self.viewer: int | None = None
         self.round_event: Event | None = None
         self._waiting: deque[Step] = deque()
@@ -126,9 +128,29 @@ class Director:
         """The person whom the curtain names is there and has pressed."""
         assert self.sealed_for is not None
         player, self.sealed_for = self.sealed_for, None
+        covered, self._covered = self._covered, None
         self.phase = "table"
         self._seats_changed = self._seats_changed and len(self.persons) > 1
         self._look_as(player)
+        if covered is not None and self._waiting:
+            # What was being shown goes on from where it was.
+            self.shown = covered
+        elif covered is not None:
+            # In the meantime somebody else may have come to decide, through a change of seats.
+            self._settle()
+
+    def cover(self) -> bool:
+        """Have the curtain fall over an open hand until its player is back; says whether there was one.
+
+        For when the window is left: nobody knows who sits down before it next. Whoever plays alone against bots is
+        spared it: nobody else has a hand here that he or anybody might see.
+        """
+        player = self.viewer
+        if self.phase != "table" or player is None or player == self._lone_person():
+            return False
+        self._covered = self.shown
+        self.seal(player)
+        return True
 
     def recap(self) -> list[Event]:
         """What the viewer may know of what happened since he last decided."""
@@ -184,7 +206,7 @@ class Director:
         self._forget_question()
         if self.sealed_for is not None and not self._is_person(self.sealed_for):
             # Nobody is called to the screen any more, and nobody may open the curtain on a bot's hand.
-            self.phase, self.sealed_for = "table", None
+            self.phase, self.sealed_for, self._covered = "table", None, None
         if self.phase == "table" and self.viewer is not None and not self._is_person(self.viewer):
             self._waiting.clear()
             self._look_as(None)

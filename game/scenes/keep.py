@@ -25,6 +25,7 @@ class KeepScene(Scene):
 
     overlay = True
     help_page = "program#saves"
+    for_everybody = True
 
     def __init__(self, context: Context, path: Path, name: str, done: Callable[[Path], None]) -> None:
         super().__init__(context)

@@ -43,6 +43,7 @@ class PauseScene(Scene):
 
     overlay = True
     help_page = "program#saving"
+    for_everybody = True
 
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(context)

@@ -48,11 +48,13 @@ class ReplayScene(Scene):
     """
 
     help_page = "program#replay"
+    for_everybody = True
 
     def __init__(self, context: Context, replay: Replay, own: Sequence[int] = (), within: bool = False) -> None:
         super().__init__(context)
         self.replay = replay
         self.own, self.within = tuple(own), within
+        self._covered = False
         self.table = scenes_of(replay.game.id).table(context, replay)
         self.director = ReplayDirector(replay)
         self.table.director = self.director
@@ -83,9 +85,7 @@ class ReplayScene(Scene):
     def _stand(self) -> None:
         """Draw where the recording stands now, without anything in flight."""
         self.stage.queue.clear()
-        self.table.in_flight.clear()
-        self.table.drawn = self.director.shown
-        self.context.refresh()
+        self.table.stand()
 
     def go_to(self, stop: int) -> None:
         """Stand at a stop at once."""
@@ -140,12 +140,28 @@ class ReplayScene(Scene):
 
     def look(self, eyes: int | None) -> None:
         """Look with other eyes, behind a curtain where they must be the right person's."""
-        if eyes is None or eyes == OPEN or self.replay.finished or eyes in self.own or eyes == self._alone:
+        own = eyes in self.own and not self._covered
+        if eyes is None or eyes == OPEN or self.replay.finished or own or eyes == self._alone:
             self._look(eyes)
             return
+        self._ask(eyes)
+
+    def _ask(self, player: int) -> None:
+        """Let the curtain fall until this player is there."""
         self._look(None)
         self.director.playing = False
-        self.context.open(EyesScene(self.context, self, eyes))
+        self.context.lay_over(self, EyesScene(self.context, self, player))
+
+    def cover(self) -> None:
+        eyes = self.director.eyes
+        if eyes is not None and not self.replay.finished and eyes != self._alone:
+            self._covered = True
+            self._ask(eyes)
+
+    def came_back(self, player: int) -> None:
+        """The player whose eyes they are has opened the curtain."""
+        self._covered = False
+        self._look(player)
 
     def _look(self, eyes: int | None) -> None:
         self.director.look(eyes)
@@ -421,7 +437,7 @@ class EyesScene(Scene):
     def open_up(self) -> None:
         """The person named is at the screen."""
         self.close()
-        self.scene._look(self.player)
+        self.scene.came_back(self.player)
 
     def key(self, event: pygame.event.Event) -> None:
         self.seal.key(event)

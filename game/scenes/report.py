@@ -26,6 +26,7 @@ class ReportScene(Scene):
 
     overlay = True
     help_page = "program#problems"
+    for_everybody = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -51,6 +51,7 @@ class RulebookScene(Scene):
 
     gives_back = True
     help_page = ""
+    for_everybody = True
 
     def __init__(self, context: Context, where: str) -> None:
         super().__init__(context)

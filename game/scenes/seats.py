@@ -38,6 +38,7 @@ class SeatsScene(Scene):
 
     overlay = True
     help_page = "program#taking-over"
+    for_everybody = True
 
     def __init__(self, context: Context, director: Director) -> None:
         super().__init__(context)

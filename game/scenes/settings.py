@@ -36,6 +36,7 @@ class SettingsScene(Scene):
     """Language, scale, animation, the pace of bots, the end of turns, sound, full screen; the way to a report."""
 
     help_page = "program#language-scale"
+    for_everybody = True
     gives_back = True
 
     def __init__(self, context: Context) -> None:

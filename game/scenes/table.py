@@ -151,10 +151,21 @@ class TableScene(Scene):
             if self.drawn.viewer != self.director.shown.viewer:
                 # Other eyes: where the focus stood and what was pointed at would tell of the hand before.
                 self.stage.clear()
-            self.drawn = self.director.shown
-            self.in_flight.clear()
-            self.forget_choice()
-            self.context.refresh()
+            self.stand()
+
+    def stand(self) -> None:
+        """Draw what the director shows now, with nothing in flight or half chosen any more."""
+        self.drawn = self.director.shown
+        self.in_flight.clear()
+        self.forget_choice()
+        self.context.refresh()
+
+    def cover(self) -> None:
+        from game.scenes.curtain import CurtainScene
+
+        if self.director.cover():
+            self.stand()
+            self.context.lay_over(self, CurtainScene(self.context, self, again=True))
 
     def show(self, event: Event) -> None:
         """Let an event be seen: what flies, flies over the position before it."""

@@ -445,10 +445,9 @@ class DeusTable(TableScene):
         region = [tuple(place) for place in self.view.places].index(place_of(text))
         self.lifted[region] = self.lifted.get(region, 0) | 1 << kind
 
-    def catch_up(self) -> None:
-        if self.drawn is not self.director.shown or self.in_flight:
-            self.lifted.clear()
-        super().catch_up()
+    def stand(self) -> None:
+        self.lifted.clear()
+        super().stand()
 
 
 def card_ids() -> list[str]:

@@ -461,10 +461,9 @@ class PopulousTable(TableScene):
         """Take pieces off their space until their flight is over."""
         self.lifted.setdefault(space, []).extend([(owner, icon)] * n)
 
-    def catch_up(self) -> None:
-        if self.drawn is not self.director.shown or self.in_flight:
-            self.lifted.clear()
-        super().catch_up()
+    def stand(self) -> None:
+        self.lifted.clear()
+        super().stand()
 
 
 def _number_of(key: str) -> int:
