@@ -303,7 +303,7 @@ class BoardMap(Window):
         self._grip: Point | None = None
         self._moved = False
         self._way: tuple[Hex, int] | None = None
-        self.geometry = HexMap(self.terrains, self.rect, most=most)
+        self._see(HexMap(self.terrains, self.rect, most=most))
 
     def put(self, *items: MapItem) -> None:
         """Let items stand on the map; their marks decide which lies over which."""
@@ -325,8 +325,8 @@ class BoardMap(Window):
                 p.hex_shadow(geometry.centre_of(place), size)
             for place, terrain in self.terrains.items():
                 p.hex(geometry.centre_of(place), size, terrain, variant_of(place))
-            for style, edges in self.edges:
-                p.hex_edges(geometry.sides(edges), size, style)
+            for style, sides in self._sides:
+                p.hex_edges(sides, size, style)
         p.screen.recorder = recorder
 
     @property
@@ -364,12 +364,16 @@ class BoardMap(Window):
         return self.zoom_by(-self._level)
 
     def _lay(self, pan: Point) -> None:
-        self.geometry = HexMap(self.terrains, self.rect, zoom=self.zoom, pan=pan, most=self._most)
+        self._see(HexMap(self.terrains, self.rect, zoom=self.zoom, pan=pan, most=self._most))
         for child in self.children:
             child.settle(self.geometry)
         self.changed()
         if self.stage is not None:
             self.stage.point_again()
+
+    def _see(self, geometry: HexMap) -> None:
+        self.geometry = geometry
+        self._sides = [(style, geometry.sides(edges)) for style, edges in self.edges]
 
     def adopt(self, older: Item) -> None:
         if isinstance(older, BoardMap):

@@ -1,11 +1,12 @@
 """What lies beneath everything: textured grounds that darken towards the edges, and the oval table of felt.
 
-A ground is one tile of noise, repeated, under four strips of shade; both are made here from fixed seeds, the same on
-every computer.
+A ground is one tile of noise, repeated, under shade along the four edges; both are made here from fixed seeds, the
+same on every computer.
 """
 
 import math
 import random
+from collections.abc import Sequence
 from functools import cache
 
 import pygame
@@ -15,8 +16,8 @@ from game.view.screen import RectLike, Screen, snap
 from game.view.theme import FELT_EDGE, FELT_LIGHT, FELT_SIDE, GOLD, GroundLook, mixed
 
 _TILE = 768
-# Length of the repeated pieces of shade along an edge.
-_STRIP = 256
+# How many pixels high the bands are in which the ground is drawn.
+_BAND = 32
 
 
 def _noise(source: random.Random, cells: int) -> pygame.Surface:
@@ -63,29 +64,60 @@ def _shade(depth: int, across: int, alpha: int, upright: bool) -> pygame.Surface
 
 
 def draw_ground(screen: Screen, pictures: Pictures, look: GroundLook) -> None:
-    """Covers the window as far as the clip lets it."""
+    """Covers the window as far as the clip lets it, except what `screen.covered` hides anyway."""
     surface = screen.surface
-    width, height = surface.get_size()
-    tile = pictures.get(("ground", look), lambda: _tile(look))
+    layers = _layers(pictures, look, *surface.get_size())
+    places = [place for _, place in layers]
     clip = surface.get_clip()
-    tiles = [
-        (tile, (x, y))
-        for y in range(0, height, _TILE)
-        for x in range(0, width, _TILE)
-        if clip.colliderect((x, y, _TILE, _TILE))
-    ]
-    surface.blits(tiles, False)
-    deep, wide = round(height * 0.3), round(width * 0.2)
-    top = pictures.get(("shade", "top", deep, look.edge), lambda: _shade(deep, _STRIP, look.edge, True))
-    bottom = pictures.get(("shade", "bottom", deep, look.edge), lambda: pygame.transform.flip(top, False, True))
-    left = pictures.get(("shade", "left", wide, look.edge), lambda: _shade(wide, _STRIP, look.edge, False))
+    blits: list[tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]] = []
+    # In low bands, all layers of one before those of the next, while its pixels are still in the processor's cache;
+    # and each as wide as can be, for many short rows take longer than few long ones.
+    for y in range(clip.top, clip.bottom, _BAND):
+        band = pygame.Rect(clip.left, y, clip.w, min(_BAND, clip.bottom - y))
+        for piece in _uncovered(band, screen.covered):
+            for index in piece.collidelistall(places):
+                part = piece.clip(places[index])
+                left, top = places[index].topleft
+                blits.append((layers[index][0], part.topleft, (part.x - left, part.y - top, part.w, part.h)))
+    surface.blits(blits, False)
+
+
+def _layers(pictures: Pictures, look: GroundLook, width: int, height: int) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """What a ground is made of and where it lies: columns side by side, then the shade along the left and right."""
+    column = pictures.get(("ground", look, height), lambda: _column(pictures, look, height))
+    wide = round(width * 0.2)
+    left = pictures.get(("shade", "left", wide, look.edge), lambda: _shade(wide, _TILE, look.edge, False))
     right = pictures.get(("shade", "right", wide, look.edge), lambda: pygame.transform.flip(left, True, False))
-    strips = []
-    for x in range(0, width, _STRIP):
-        strips += [(top, (x, 0)), (bottom, (x, height - deep))]
-    for y in range(0, height, _STRIP):
-        strips += [(left, (0, y)), (right, (width - wide, y))]
-    surface.blits([strip for strip in strips if clip.colliderect(strip[0].get_rect(topleft=strip[1]))], False)
+    layers = [(column, (x, 0)) for x in range(0, width, _TILE)]
+    for y in range(0, height, _TILE):
+        layers += [(left, (0, y)), (right, (width - wide, y))]
+    return [(picture, picture.get_rect(topleft=place)) for picture, place in layers]
+
+
+def _column(pictures: Pictures, look: GroundLook, height: int) -> pygame.Surface:
+    """Tiles one below the other from the top of the window to its foot, darker at both ends."""
+    tile = pictures.get(("ground", look), lambda: _tile(look))
+    column = pygame.Surface((_TILE, height), 0, 32)
+    for y in range(0, height, _TILE):
+        column.blit(tile, (0, y))
+    deep = round(height * 0.3)
+    shade = _shade(deep, _TILE, look.edge, True)
+    column.blit(shade, (0, 0))
+    column.blit(pygame.transform.flip(shade, False, True), (0, height - deep))
+    return column
+
+
+def _uncovered(band: pygame.Rect, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The parts of a band, from left to right, that no rectangle hides over its whole height."""
+    parts, x = [], band.left
+    for left, right in sorted((c.left, c.right) for c in covered if c.top <= band.top and c.bottom >= band.bottom):
+        if left > x:
+            parts.append(pygame.Rect(x, band.top, min(left, band.right) - x, band.h))
+        x = max(x, right)
+        if x >= band.right:
+            return parts
+    parts.append(pygame.Rect(x, band.top, band.right - x, band.h))
+    return parts
 
 
 @cache

@@ -298,7 +298,8 @@ def _seen(p: Painter, centre: Point, size: float, reach: float = 0.0) -> bool:
 
 def draw_hex(p: Painter, centre: Point, size: float, terrain: str, variant: int, sign: bool) -> None:
     """Draws the face of a region; whoever draws many gives the same size to all."""
-    p.screen.record("hex", p.screen.rect(inner_rect(centre, size)), terrain)
+    if p.screen.recorder is not None:
+        p.screen.record("hex", p.screen.rect(inner_rect(centre, size)), terrain)
     if _seen(p, centre, size):
         _blit(p, face_picture(p, terrain, variant % VARIANTS, size * p.screen.scale, sign), centre)
 
@@ -318,29 +319,31 @@ def draw_mark(p: Painter, centre: Point, size: float, mark: HexMark) -> None:
 def draw_edges(p: Painter, sides: Iterable[Side], size: float, style: str) -> None:
     """Draws a style of `theme.EDGES` along sides given by their ends; equal ends meet without a gap."""
     look = EDGES[style]
-    ends = [(p.screen.point(*a), p.screen.point(*b)) for a, b in sides]
+    ends = [(min(a, b), max(a, b)) for a, b in ((p.screen.point(*a), p.screen.point(*b)) for a, b in sides)]
     scale = size * p.screen.scale
+    blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for colour, width in ((look.casing, look.casing_width), (look.line, look.width)):
         thick = max(1.0, round(width * scale * 2) / 2)
-        for a, b in ends:
-            _line(p, a, b, thick, colour)
+        room = math.ceil(thick / 2) + 1
+        # Lines of one direction and length share a picture.
+        pictures: dict[tuple[int, int], pygame.Surface] = {}
+        for (x0, y0), (x1, y1) in ends:
+            way = (x1 - x0, y1 - y0)
+            picture = pictures.get(way)
+            if picture is None:
+                picture = pictures[way] = _line_picture(p, way, thick, room, colour)
+            blits.append((picture, (x0 - room, min(y0, y1) - room)))
+    p.screen.surface.blits(blits, False)
 
 
-def _line(p: Painter, a: tuple[int, int], b: tuple[int, int], thick: float, colour: Colour) -> None:
-    """A smooth line with round ends between two pixels; lines of one direction and length share a picture."""
-    if a > b:
-        a, b = b, a
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    room = math.ceil(thick / 2) + 1
-    left, top = a[0] - room, min(a[1], b[1]) - room
-    width, height = dx + 2 * room, abs(dy) + 2 * room
-    if not p.screen.shows(pygame.Rect(left, top, width, height)):
-        return
+def _line_picture(p: Painter, way: tuple[int, int], thick: float, room: int, colour: Colour) -> pygame.Surface:
+    """A smooth line with round ends that leads `way` pixels right and down, with `room` around it."""
+    dx, dy = way
 
     def made() -> pygame.Surface:
         y0, y1 = (room, room + dy) if dy >= 0 else (room - dy, room)
         path = f"M{room} {y0}L{room + dx} {y1}"
         body = f'<path d="{path}" stroke="{hex_colour(colour)}" stroke-width="{thick}" stroke-linecap="round"/>'
-        return drawing(width, height, body)
+        return drawing(dx + 2 * room, abs(dy) + 2 * room, body)
 
-    p.screen.surface.blit(p.pictures.get(("hex edge", dx, dy, thick, colour), made), (left, top))
+    return p.pictures.get(("hex edge", dx, dy, thick, colour), made)

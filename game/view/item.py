@@ -81,6 +81,11 @@ class Item:
         return self.rect.inflate(2 * self.margin, 2 * self.margin) if self.margin else self.rect
 
     @property
+    def covers(self) -> pygame.FRect | None:
+        """The part that it paints over wholly, so that nothing beneath needs to be drawn there; None for no part."""
+        return self.rect if self.opaque else None
+
+    @property
     def ring_rect(self) -> pygame.FRect:
         """What the focus ring is drawn around."""
         return self.rect

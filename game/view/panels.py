@@ -133,13 +133,19 @@ def draw_panel(screen: Screen, pictures: Pictures, rect: RectLike, style: PanelS
         blits.append((source, (left, y), (0, piece_y, deep_x, length)))
         blits.append((source, (right - deep_x, y), (size - deep_x, piece_y, deep_x, length)))
     if style.fill is not None:
+        # In wide bands: a fill of many short rows takes several times as long as one of few long rows.
         fill = screen.surface.fill
-        fill(style.fill, (left + piece_x, top + deep_y, inner_w, whole.h - 2 * deep_y))
-        if piece_x > deep_x:
-            fill(style.fill, (left + deep_x, top + piece_y, piece_x - deep_x, inner_h))
-            fill(style.fill, (right - piece_x, top + piece_y, piece_x - deep_x, inner_h))
+        fill(style.fill, (left + deep_x, top + piece_y, whole.w - 2 * deep_x, inner_h))
+        if piece_y > deep_y:
+            fill(style.fill, (left + piece_x, top + deep_y, inner_w, piece_y - deep_y))
+            fill(style.fill, (left + piece_x, bottom - piece_y, inner_w, piece_y - deep_y))
     screen.surface.blits(blits, False)
     return box
+
+
+def solid_part(rect: pygame.FRect, style: PanelStyle) -> pygame.FRect | None:
+    """The part of `rect` that such a panel, if it is filled, paints over wholly: all between its rounded corners."""
+    return None if style.fill is None else rect.inflate(-4, -2 * (style.radius + 2))
 
 
 def draw_tint(screen: Screen, pictures: Pictures, rect: RectLike, colour: Colour, alpha: int) -> None:

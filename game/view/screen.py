@@ -1,9 +1,9 @@
 """The window in logical units: one place turns them into device pixels, and writes down what was drawn where."""
 
-import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import floor
 
 import pygame
 
@@ -30,7 +30,7 @@ class Box:
 
 def snap(value: float) -> int:
     """The nearest whole pixel; halves go up, so that neighbours which share an edge share it in pixels too."""
-    return math.floor(value + 0.5)
+    return floor(value + 0.5)
 
 
 class Screen:
@@ -44,6 +44,8 @@ class Screen:
         self.recorder: list[Box] | None = None
         self.owner = ""
         self.layer = 0
+        self.covered: list[pygame.Rect] = []
+        """Parts in device pixels that will be painted over wholly before anybody sees them."""
         self._clips: list[pygame.Rect] = []
         self.percent = percent
         self.resize(surface)
@@ -78,9 +80,11 @@ class Screen:
 
     def rect(self, rect: RectLike) -> pygame.Rect:
         """The device pixels of a logical rectangle. Each edge is rounded by itself, so neighbours meet."""
+        # Called some 500 times a frame: `snap` is written out.
         x, y, w, h = rect
-        left, top = snap(x * self.scale), snap(y * self.scale)
-        return pygame.Rect(left, top, snap((x + w) * self.scale) - left, snap((y + h) * self.scale) - top)
+        s = self.scale
+        left, top = floor(x * s + 0.5), floor(y * s + 0.5)
+        return pygame.Rect(left, top, floor((x + w) * s + 0.5) - left, floor((y + h) * s + 0.5) - top)
 
     def point(self, x: float, y: float) -> tuple[int, int]:
         """The device pixel of a logical point."""

@@ -311,7 +311,8 @@ class Stage:
         for level, sheet in enumerate(self.sheets):
             if level and sheet.dim:
                 p.tint(screen.bounds)
-            for item in self._needed(sheet, region):
+            needed, screen.covered = self._needed(sheet, region)
+            for item in needed:
                 screen.owner, screen.layer = item.key, LEVEL * level + self.layers.index(item.layer)
                 if item.window is None:
                     item.draw(p)
@@ -322,20 +323,26 @@ class Stage:
                 screen.owner, screen.layer = "", LEVEL - 1
                 for motion in self.queue.current:
                     motion.draw(p)
-        screen.owner, screen.layer = "", LEVEL * len(self.sheets)
+        screen.owner, screen.layer, screen.covered = "", LEVEL * len(self.sheets), []
         self.keyboard.draw(p)
         self.hints.draw(p)
 
-    def _needed(self, sheet: Sheet, region: pygame.Rect) -> list[Item]:
-        """The items that have a part in `region`, without those that an opaque one hides there."""
+    def _needed(self, sheet: Sheet, region: pygame.Rect) -> tuple[list[Item], list[pygame.Rect]]:
+        """The items that have a part in `region` and are not hidden there, and what they paint over wholly."""
         needed: list[Item] = []
+        covered: list[pygame.Rect] = []
         for item in sheet.items:
             if not self.screen.rect(item.bounds).inflate(4, 4).colliderect(region):
                 continue
-            if item.opaque and item.window is None and self.screen.rect(item.rect).contains(region):
-                needed.clear()
+            if item.window is None and (covers := item.covers) is not None:
+                cover = self.screen.rect(covers)
+                if cover.contains(region):
+                    needed.clear()
+                elif item.layer != self.layers[0]:
+                    # The ground asks what is covered, and must not take itself for that.
+                    covered.append(cover)
             needed.append(item)
-        return needed
+        return needed, covered
 
     # --- events ---------------------------------------------------------------------------------------------
 

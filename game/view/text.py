@@ -57,14 +57,11 @@ class Block:
     """A text laid out, in pixels. `cut` tells that an ellipsis stands for the rest."""
 
     lines: tuple[Line, ...]
+    width: int
     line_height: int
     size: int
     middle: float
     cut: bool
-
-    @property
-    def width(self) -> int:
-        return max((line.width for line in self.lines), default=0)
 
     @property
     def height(self) -> int:
@@ -123,7 +120,8 @@ class Typesetter:
 
     def _block(self, lines: list[list[tuple[str, _Look]]], style: TextStyle, size: int, cut: bool) -> Block:
         set_lines = tuple(self._line(line, style, size) for line in lines)
-        return Block(set_lines, self._line_height(style, size), size, MIDDLE[style.face], cut)
+        width = max((line.width for line in set_lines), default=0)
+        return Block(set_lines, width, self._line_height(style, size), size, MIDDLE[style.face], cut)
 
     def _lines(
         self, text: Text, style: TextStyle, size: int, width: int | None

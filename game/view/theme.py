@@ -7,6 +7,7 @@ and the warm glow `GLOW` means one thing only: this is what you can do now.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 Colour = tuple[int, int, int]
 
@@ -50,16 +51,22 @@ class TextStyle:
 
     def tinted(self, colour: Colour) -> "TextStyle":
         """The same style in another colour."""
-        return replace(self, colour=colour)
+        return _changed(self, self.size, colour)
 
     def sized(self, size: float) -> "TextStyle":
         """The same style at another size."""
-        return replace(self, size=size)
+        return _changed(self, size, self.colour)
 
     @property
     def large(self) -> bool:
         """Whether readers with weak sight can do with a contrast of 3 instead of 4.5 (24 units, or 18.66 bold)."""
         return self.size >= 24 or (self.face != "text" and self.size >= 18.66)
+
+
+@lru_cache(maxsize=2048)
+def _changed(style: TextStyle, size: float, colour: Colour) -> TextStyle:
+    """Kept, for the same few are wanted again in every frame."""
+    return replace(style, size=size, colour=colour)
 
 
 BODY = TextStyle(17)

@@ -12,6 +12,7 @@ from game.view import theme
 from game.view.item import Item
 from game.view.layout import centred, split_left, split_right
 from game.view.painter import Align, Painter, VAlign
+from game.view.panels import solid_part
 from game.view.text import Text
 from game.view.theme import Colour, PanelStyle, TextStyle
 
@@ -65,6 +66,10 @@ class Panel(Item):
         self.style, self.title, self.title_style = style, title, title_style
         if style.shade is not None:
             self.margin = 2 * style.shade.blur + abs(style.shade.down) + 2
+
+    @property
+    def covers(self) -> pygame.FRect | None:
+        return solid_part(self.rect, self.style)
 
     def draw(self, p: Painter) -> None:
         p.panel(self.rect, self.style)

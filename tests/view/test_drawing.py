@@ -6,12 +6,16 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.view import dialogs
+from game.view import dialogs, theme
 from game.view.animation import Fade, Flight
 from game.view.dirty import MOST, Regions
 from game.view.item import Item
+from game.view.painter import Painter
+from game.view.panels import solid_part
+from game.view.screen import Screen
 from game.view.stage import Stage
-from game.view.widgets import Button, Label
+from game.view.theme import PanelStyle
+from game.view.widgets import Button, Ground, Label, Panel
 from tests.view import showcase
 from tests.view.hands import Hands, ground, new_stage
 
@@ -120,6 +124,47 @@ def test_only_the_items_in_the_region_are_drawn_and_none_below_an_opaque_one() -
     near.changed()
     stage.draw()
     assert drawn == ["cover", "near"]
+
+
+def test_the_ground_is_not_drawn_where_a_panel_hides_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = new_stage()
+    ground_drawn = Ground("ground", stage.screen.bounds, lambda p: p.ground("deus"))
+    panels = [
+        Panel("wide", FRect(100, 80, 900, 300)),
+        Panel("low", FRect(300, 350, 40, 12)),
+        Panel("edge", FRect(900, 500, 400, 250)),
+    ]
+    stage.replace([ground_drawn, *panels])
+    stage.draw()
+    honest = pygame.image.tobytes(stage.screen.surface, "RGB")
+    bare = stage.screen.surface.copy()
+    bare.fill((255, 0, 0))
+    screen = Screen(bare)
+    screen.covered = [stage.screen.rect(cover) for panel in panels if (cover := panel.covers) is not None]
+    Painter(screen).ground("deus")
+    assert bare.get_at((500, 200)) == (255, 0, 0) and bare.get_at((1000, 600)) == (255, 0, 0)
+    assert bare.get_at((50, 200)) != (255, 0, 0) and bare.get_at((320, 360)) != (255, 0, 0)
+    monkeypatch.setattr(Panel, "covers", None)
+    stage.dirty_all()
+    stage.draw()
+    assert pygame.image.tobytes(stage.screen.surface, "RGB") == honest
+
+
+@pytest.mark.parametrize("percent", [80, 100, 130])
+@pytest.mark.parametrize("style", [*theme.DARK_PANELS, theme.PARCHMENT_PANEL])
+def test_nothing_shines_through_what_a_panel_says_it_covers(style: PanelStyle, percent: int) -> None:
+    for rect in (FRect(60, 50, 300, 200), FRect(61.3, 49.7, 33.4, 41.9), FRect(40, 40, 400, 15)):
+        seen = []
+        for colour in ((255, 0, 0), (0, 0, 255)):
+            surface = pygame.Surface((900, 700))
+            surface.fill(colour)
+            screen = Screen(surface, percent)
+            Painter(screen).panel(rect, style)
+            cover = solid_part(rect, style)
+            assert cover is not None
+            part = screen.rect(cover)
+            seen.append(pygame.image.tobytes(surface.subsurface(part), "RGB") if part.h > 0 else b"")
+        assert seen[0] == seen[1]
 
 
 def test_regions_stay_few_and_cover_all_that_was_added() -> None:

@@ -16,8 +16,9 @@ from game.view.cards import CardFace, CardState
 from game.view.item import Item
 from game.view.layout import inset, row, split_top
 from game.view.painter import Painter
+from game.view.panels import solid_part
 from game.view.text import Run
-from game.view.theme import Colour, TextStyle
+from game.view.theme import Colour, PanelStyle, TextStyle
 
 # A strip lower than this bears no words.
 LEAST_STRIP = 13.0
@@ -155,9 +156,17 @@ class PlayerPanel(Item):
             right -= 21
         self._name = FRect(left, head.top - 2, right - left, head.height + 4)
 
+    @property
+    def covers(self) -> FRect | None:
+        return solid_part(self.rect, self._style)
+
+    @property
+    def _style(self) -> PanelStyle:
+        return theme.PANEL_ACTIVE if self.facts.on_turn else theme.PANEL
+
     def draw(self, p: Painter) -> None:
         facts = self.facts
-        p.panel(self.rect, theme.PANEL_ACTIVE if facts.on_turn else theme.PANEL)
+        p.panel(self.rect, self._style)
         if self.legal:
             p.ring(self.rect, theme.LEGAL_RING)
         p.emblem(facts.emblem, self._token)

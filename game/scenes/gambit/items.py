@@ -13,8 +13,9 @@ from game.view.cards import ASPECT, CardFace
 from game.view.item import Item
 from game.view.layout import inset
 from game.view.painter import Painter
+from game.view.panels import solid_part
 from game.view.text import Run
-from game.view.theme import Colour, TextStyle
+from game.view.theme import Colour, PanelStyle, TextStyle
 
 # Room for the sum of a player's karma: three digits.
 SUM_WIDTH = 28.0
@@ -182,9 +183,17 @@ class PlayerPanel(Item):
         """Where the player's karma lies, chip by chip."""
         return self._chips
 
+    @property
+    def covers(self) -> FRect | None:
+        return solid_part(self.rect, self._style)
+
+    @property
+    def _style(self) -> PanelStyle:
+        return theme.PANEL_ACTIVE if self.facts.on_turn else theme.PANEL
+
     def draw(self, p: Painter) -> None:
         facts = self.facts
-        p.panel(self.rect, theme.PANEL_ACTIVE if facts.on_turn else theme.PANEL)
+        p.panel(self.rect, self._style)
         if self.legal:
             p.ring(self.rect, theme.LEGAL_RING)
         p.emblem(facts.emblem, self._token)

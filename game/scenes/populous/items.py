@@ -16,6 +16,7 @@ from game.view.cards import CardFace, CardState
 from game.view.item import Item
 from game.view.layout import inset, row, split_left, split_top
 from game.view.painter import Painter
+from game.view.panels import solid_part
 from game.view.text import Run, Text
 from game.view.theme import Colour, PanelStyle, TextStyle, mixed
 
@@ -76,9 +77,17 @@ class PlayerPanel(Item):
         super().__init__(key, rect, **options)
         self.facts = facts
 
+    @property
+    def covers(self) -> FRect | None:
+        return solid_part(self.rect, self._style)
+
+    @property
+    def _style(self) -> PanelStyle:
+        return theme.PANEL_ACTIVE if self.facts.on_turn else theme.PANEL
+
     def draw(self, p: Painter) -> None:
         facts = self.facts
-        p.panel(self.rect, theme.PANEL_ACTIVE if facts.on_turn else theme.PANEL)
+        p.panel(self.rect, self._style)
         head, _, stock = _panel_lines(self.rect)
         self._draw_head(p, head)
         for number, (place, (value, most)) in enumerate(zip(track_places(self.rect), facts.tracks, strict=True)):
