@@ -12,6 +12,8 @@ NOT_FIRST = frozenset(
 NOT_LAST = frozenset("（「『【〈《〔［｛‘“([{«")
 
 _JAPANESE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
+# So many characters of a phrase that is broken go to the next line, with what belongs to the last of them.
+LEAST_END = 4
 _WORD = re.compile(r"\S+\s*|\s+")
 
 
@@ -70,10 +72,12 @@ def letters(piece: str) -> list[str]:
 
 
 def characters(phrase: str) -> list[str]:
-    """A Japanese phrase in the smallest parts that kinsoku, words and numbers allow.
+    """A Japanese phrase in the smallest parts that kinsoku, words and numbers allow; its end stays together.
 
     >>> characters("カード10枚を、")
-    ['カー', 'ド', '10', '枚', 'を、']
+    ['カー', 'ド', '10枚を、']
+    >>> characters("ありません。")
+    ['あ', 'り', 'ません。']
     """
     parts: list[str] = []
     for character in phrase:
@@ -81,4 +85,7 @@ def characters(phrase: str) -> list[str]:
             parts[-1] += character
         else:
             parts.append(character)
+    # One or two letters alone at the beginning of a line look lost.
+    while len(parts) > 1 and len(parts[-1]) < LEAST_END:
+        parts[-2:] = [parts[-2] + parts[-1]]
     return parts
