@@ -9,7 +9,7 @@ from pathlib import Path
 from game.commands.arguments import Parser, UsageError, read_game, read_one_of, read_players, read_whole
 from game.content.catalogue import PSEUDO_LANGUAGE, Translator, languages
 
-SCENES = ("menu", "setup", "curtain", "board", "hand", "scoring", "rulebook", "settings")
+SCENES = ("menu", "setup", "curtain", "board", "hand", "scoring", "rulebook", "settings", "saves", "replay")
 MOST_MOVES = 100_000
 # Pixels; below, the interface can not be laid out, above, a picture is a gigabyte.
 SMALLEST, LARGEST = 320, 8192

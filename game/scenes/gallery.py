@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import statistics
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,13 +17,18 @@ import pygame
 
 from game.content.catalogue import Translator, system_language
 from game.content.registry import game_by_id
+from game.replay import Replay
 from game.resources import user_folder
+from game.scenes import example_saves
 from game.scenes.base import Context
 from game.scenes.curtain import CurtainScene
 from game.scenes.menu import MenuScene
 from game.scenes.positions import MOST_MOVES, match_at, table_at
 from game.scenes.registry import scenes_of
+from game.scenes.replay import ReplayScene
+from game.scenes.replay_director import OPEN
 from game.scenes.rulebook import RulebookScene
+from game.scenes.saves import SavesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.settings import Settings
@@ -110,6 +116,17 @@ def open_scene(
         elif scene == "curtain":
             table.director.seal(eyes or 0)
             context.open(CurtainScene(context, table))
+    elif scene == "saves":
+        example_saves.put_saves(context.folder, game, players, seed, moves, context.translator.language)
+        saves = SavesScene(context)
+        context.open(saves)
+        saves.read_all()
+    elif scene == "replay":
+        path = example_saves.put_match(context.folder, "a", game, players, seed, MOST_MOVES)
+        watched = ReplayScene(context, Replay.open(path, {game: game_by_id(game)}))
+        context.open(watched)
+        watched.go_to(min(moves, watched.replay.last) or watched.replay.last // 2)
+        watched.look(OPEN if viewer is None and watched.table.shows_open else viewer)
     else:
         raise KeyError(scene)
 
@@ -130,9 +147,13 @@ def render(
     boxes: Path | None = None,
 ) -> None:
     """Write the picture of a scene to `out`, and what stands where on it to `boxes`."""
-    context = make_context(size, scale, lang)
-    open_scene(context, scene, game, players, seed, moves, viewer, until)
-    found = boxes_of(context)
+    # Scenes with saves have some of their own: the player's stay out of the picture.
+    with tempfile.TemporaryDirectory() as folder:
+        context = make_context(size, scale, lang, Path(folder))
+        open_scene(context, scene, game, players, seed, moves, viewer, until)
+        found = boxes_of(context)
+        for opened in reversed(context.scenes):
+            opened.left()
     pygame.image.save(context.screen.surface, str(out))
     if boxes is not None:
         boxes.write_text(json.dumps([plain_box(box) for box in found], ensure_ascii=False, indent=1) + "\n")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.content.registry import game_by_id
 from game.match import Match, Seat
 from game.rules.core import Plain, Rng
@@ -19,14 +21,21 @@ class NeverAsked(LookupError):
 
 
 def match_at(
-    game: str, players: int, seed: int, moves: int, until: str | None = None, options: dict[str, Plain] | None = None
+    game: str,
+    players: int,
+    seed: int,
+    moves: int,
+    until: str | None = None,
+    options: dict[str, Plain] | None = None,
+    path: Path | None = None,
 ) -> Match:
     """A match between people after so many random moves, or at its end if that comes first.
 
-    until: go on to the first decision of this kind. Raises NeverAsked when there is none.
+    until: go on to the first decision of this kind. path: where it is saved. Raises NeverAsked when there is no such
+    decision.
     """
     seats = [Seat(NAMES[player], player) for player in range(players)]
-    match = Match.new(game_by_id(game), options or {}, seats, seed)
+    match = Match.new(game_by_id(game), options or {}, seats, seed, path)
     chance = Rng.from_seed(seed)
     for number in range(MOST_MOVES):
         decision = None if match.over else match.view(match.decider).decision

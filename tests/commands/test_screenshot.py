@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.cli import main
+from game.content.registry import ids
 from game.scenes import gallery
 
 
@@ -97,3 +98,29 @@ def test_a_file_that_can_not_be_written_is_one_sentence(
     assert out == ""
     assert len(err.splitlines()) == 1
     assert str(names[option]) in err and "could not be written" in err
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_picture_of_saves_and_none_of_the_players_own(lang: str, tmp_path: Path, user_home: Path) -> None:
+    out, boxes = tmp_path / "saves.png", tmp_path / "saves.json"
+    words = ["screenshot", "saves", "--out", str(out), "--boxes", str(boxes), "--lang", lang]
+    assert main(words) == 0
+    first, told = out.read_bytes(), json.loads(boxes.read_text(encoding="utf-8"))
+    assert not list(user_home.rglob("*.journal"))
+    texts = " ".join(box["text"] for box in told)
+    names = {"en": ("Deus", "Gods' Gambit", "Populous", "Friday evening"), "ja": ("デウス", "ポピュラス", "金曜の夜")}
+    assert all(name in texts for name in names[lang])
+    assert main(words) == 0
+    assert out.read_bytes() == first
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("game", ids())
+def test_a_picture_of_a_recording_at_a_stop_and_through_somebodys_eyes(game: str, tmp_path: Path) -> None:
+    pictures = []
+    for options in ((), ("--moves", "30"), ("--moves", "30", "--viewer", "2")):
+        out = tmp_path / "replay.png"
+        assert main(["screenshot", "replay", "--game", game, "--players", "3", "--out", str(out), *options]) == 0
+        pictures.append(out.read_bytes())
+    assert len(set(pictures)) == 3
