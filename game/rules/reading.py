@@ -9,9 +9,10 @@ game.rules.core.BadData: bad_data {'field': 'hand'}
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
-from game.rules.core import BadData, Plain, Reason
+from game.rules.core import BadData, Decision, Game, Move, Plain, Reason
 
 # The largest amount of anything that is taken from a file.
 MANY: Final = 1 << 30
@@ -72,6 +73,30 @@ def number_lists(data: dict[str, Plain], field: str, low: int, high: int, length
     if not isinstance(value, list) or len(value) != length:
         raise bad(field)
     return [checked(inner, field, low, high, None) for inner in value]
+
+
+def decision(game: Game, data: Plain, players: int, kinds: Container[str]) -> Decision | None:
+    """The decision that `Decision.to_data` gave: of one of the kinds, or, as others may know it, of none."""
+    if data is None:
+        return None
+    fields = record(data, "decision")
+    moves: list[Move] = []
+    for written in sequence(fields, "moves"):
+        if not isinstance(written, str):
+            raise bad("moves")
+        moves.append(game.parse(written))
+    kind = text(fields, "kind")
+    if kind and kind not in kinds:
+        raise bad("kind")
+    default = fields.get("default")
+    return Decision(
+        number(fields, "player", 0, players - 1),
+        kind,
+        moves,
+        text(fields, "label"),
+        dict(record(fields.get("params"), "params")),
+        None if default is None else game.parse(text(fields, "default")),
+    )
 
 
 def checked(value: Plain, field: str, low: int, high: int, length: int | None) -> list[int]:

@@ -86,10 +86,7 @@ class DeusGame(Game):
         return layout.why_not_layout(layout_data, seats, self.faces)
 
     def parse(self, text: str) -> Move:
-        move = self.moves.of_text(text)
-        if move is None:
-            raise BadData(Reason("move_text", text=text))
-        return move
+        return self.moves.parse(text)
 
     def from_data(self, data: Plain) -> DeusState:
         return soundness.from_data(self, data)

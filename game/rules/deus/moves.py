@@ -21,6 +21,7 @@ from game.rules.deus.kinds import (
     RESOURCES,
     STANDARD,
 )
+from game.rules.move_table import MoveTable
 
 # What the decider is asked (State.stage), and the kinds of decisions in the same order.
 TURN: Final = 0
@@ -89,7 +90,7 @@ MOST_SOLD: Final = 20
 
 
 @final
-class Moves:
+class Moves(MoveTable):
     """Every move of the game. `a` and `b` of a move: the card type, kind, good, god, player, number, or place code.
 
     pay: by the number of replaced resources as digits of base 3. take[n][kind]: n pieces of a kind to start with.
@@ -99,7 +100,6 @@ class Moves:
         "activate",
         "build",
         "buy",
-        "by_text",
         "column",
         "confirm",
         "discard",
@@ -124,33 +124,33 @@ class Moves:
     )
 
     def __init__(self, cards: Cards) -> None:
-        self.by_text: dict[str, Move] = {}
-        self.end: Move = self._single(END_MOVE, "end turn")
-        self.use: Move = self._single(USE_MOVE)
-        self.skip: Move = self._single(SKIP_MOVE)
-        self.stop: Move = self._single(STOP_MOVE)
-        self.draw: Move = self._single(DRAW_MOVE)
-        self.confirm: Move = self._single(CONFIRM_MOVE)
-        self.build: list[Move] = self._family(BUILD_MOVE, cards.ids)
-        self.offer: list[Move] = self._family(OFFER_MOVE, cards.ids)
-        self.hide: list[Move] = self._family(HIDE_MOVE, cards.ids)
-        self.discard: list[Move] = self._family(DISCARD_MOVE, cards.ids)
-        self.activate: list[Move] = self._family(ACTIVATE_MOVE, cards.ids)
-        self.column: list[Move] = self._family(COLUMN_MOVE, list(KIND_IDS[:STANDARD]))
-        self.piece: list[Move] = self._family(PIECE_MOVE, list(KIND_IDS[:STANDARD]))
-        self.buy: list[Move] = self._family(BUY_MOVE, list(RESOURCE_IDS))
-        self.gain: list[Move] = self._family(GAIN_MOVE, list(RESOURCE_IDS))
-        self.invoke: list[Move] = self._family(INVOKE_MOVE, list(GOD_IDS[:STANDARD]))
-        self.rob: list[Move] = self._family(ROB_MOVE, [f"p{player + 1}" for player in range(MOST_PLAYERS)])
-        self.sell: list[Move] = self._family(SELL_MOVE, [str(n) for n in range(MOST_SOLD + 1)])
+        super().__init__(VERBS)
+        self.end: Move = self.single(END_MOVE, "end turn")
+        self.use: Move = self.single(USE_MOVE)
+        self.skip: Move = self.single(SKIP_MOVE)
+        self.stop: Move = self.single(STOP_MOVE)
+        self.draw: Move = self.single(DRAW_MOVE)
+        self.confirm: Move = self.single(CONFIRM_MOVE)
+        self.build: list[Move] = self.family(BUILD_MOVE, cards.ids)
+        self.offer: list[Move] = self.family(OFFER_MOVE, cards.ids)
+        self.hide: list[Move] = self.family(HIDE_MOVE, cards.ids)
+        self.discard: list[Move] = self.family(DISCARD_MOVE, cards.ids)
+        self.activate: list[Move] = self.family(ACTIVATE_MOVE, cards.ids)
+        self.column: list[Move] = self.family(COLUMN_MOVE, list(KIND_IDS[:STANDARD]))
+        self.piece: list[Move] = self.family(PIECE_MOVE, list(KIND_IDS[:STANDARD]))
+        self.buy: list[Move] = self.family(BUY_MOVE, list(RESOURCE_IDS))
+        self.gain: list[Move] = self.family(GAIN_MOVE, list(RESOURCE_IDS))
+        self.invoke: list[Move] = self.family(INVOKE_MOVE, list(GOD_IDS[:STANDARD]))
+        self.rob: list[Move] = self.family(ROB_MOVE, [f"p{player + 1}" for player in range(MOST_PLAYERS)])
+        self.sell: list[Move] = self.family(SELL_MOVE, [str(n) for n in range(MOST_SOLD + 1)])
         self.take: list[list[Move]] = [
-            [self._made(TAKE_MOVE, n, kind, f"take {n} {KIND_IDS[kind]}") for kind in range(STANDARD)]
+            [self.make(TAKE_MOVE, n, kind, f"take {n} {KIND_IDS[kind]}") for kind in range(STANDARD)]
             for n in range(PIECES_OF_A_KIND + 1)
         ]
         self.pay: list[Move] = []
         for code in range((MOST_OF_ONE + 1) ** RESOURCES):
             words = [_replaced_word(RESOURCE_IDS[i], n) for i, n in enumerate(replaced(code)) if n]
-            self.pay.append(self._made(PAY_MOVE, code, 0, " ".join(["pay", *words])))
+            self.pay.append(self.make(PAY_MOVE, code, 0, " ".join(["pay", *words])))
 
         # Lists that are legal as they stand.
         self.end_only: list[Move] = [self.end]
@@ -162,10 +162,9 @@ class Moves:
         """The move of a kind that names a place: `at 3,-1`."""
         text = f"{VERBS[kind]} {q},{r}"
         move = self.by_text.get(text)
-        return self._made(kind, place_code(q, r), 0, text) if move is None else move
+        return self.make(kind, place_code(q, r), 0, text) if move is None else move
 
-    def of_text(self, text: str) -> Move | None:
-        """The move with this text, or None."""
+    def find(self, text: str) -> Move | None:
         move = self.by_text.get(text)
         if move is not None:
             return move
@@ -176,17 +175,6 @@ class Moves:
         if abs(q) > FAR_Q or abs(r) > FAR_R or text != f"{found[1]} {q},{r}":
             return None
         return self.at_place(VERBS.index(found[1]), q, r)
-
-    def _made(self, kind: int, a: int, b: int, text: str) -> Move:
-        move = Move(kind, a, b, text)
-        self.by_text[text] = move
-        return move
-
-    def _single(self, kind: int, text: str = "") -> Move:
-        return self._made(kind, 0, 0, text or VERBS[kind])
-
-    def _family(self, kind: int, names: list[str]) -> list[Move]:
-        return [self._made(kind, number, 0, f"{VERBS[kind]} {name}") for number, name in enumerate(names)]
 
 
 def _replaced_word(resource: str, n: int) -> str:

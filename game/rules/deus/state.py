@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from game.rules.core import (
-    EVERYBODY,
     Decision,
-    Event,
-    IllegalMove,
     Move,
-    Outcome,
     Plain,
     Reason,
     Result,
     Rng,
-    State,
 )
 from game.rules.deus import flow, legality, prompts, reasons, scoring, soundness
 from game.rules.deus import view as views
@@ -35,6 +29,7 @@ from game.rules.deus.moves import (
     YIELD_MOVE,
     Moves,
 )
+from game.rules.telling import TellingState
 
 if TYPE_CHECKING:
     from game.rules.deus import DeusGame
@@ -101,7 +96,7 @@ class Setup:
 
 
 @final
-class DeusState(State):
+class DeusState(TellingState[Setup]):
     """A position. Cards are types (cards.py), regions numbers and sets of regions masks (board.py).
 
     The map. held[p]: mask of the regions that p controls; standing[k]: mask of the regions with a piece of kind k,
@@ -124,7 +119,6 @@ class DeusState(State):
     __slots__ = (
         "army",
         "at",
-        "barrier",
         "borrowed",
         "built",
         "card",
@@ -148,8 +142,6 @@ class DeusState(State):
         "refill",
         "rng",
         "round",
-        "setup",
-        "sink",
         "stage",
         "standing",
         "stock",
@@ -159,15 +151,7 @@ class DeusState(State):
         "verb",
         "village_vp",
         "vp",
-        "watch",
     )
-
-    def __init__(self, setup: Setup) -> None:
-        """An unfilled state; `flow.start_match`, `copy` and the readers of saves and views fill it."""
-        self.setup = setup
-        self.sink: list[Event] | None = None
-        self.watch: Callable[[Event], None] | None = None
-        self.barrier = ""
 
     # Declared here because `copy` and the readers set them, not __init__.
     army: int
@@ -229,35 +213,6 @@ class DeusState(State):
 
     def apply(self, move: Move) -> None:
         flow.step(self, move)
-
-    def play(self, move: Move, watch: Callable[[Event], None] | None = None) -> Outcome:
-        if move not in legality.legal_moves(self):
-            raise IllegalMove(reasons.why_not(self, move) or Reason("deus.not_now"))
-        events: list[Event] = []
-        self.sink = events
-        self.watch = watch
-        self.barrier = ""
-        try:
-            flow.step(self, move)
-        finally:
-            self.sink = self.watch = None
-        return Outcome(events, self.barrier)
-
-    def tell(self, kind: str, audience: int = EVERYBODY, **args: Plain) -> None:
-        """Report something that has just been done; nothing happens under `apply`.
-
-        Where moves are frequent the caller asks `sink is not None` first, which saves making the arguments.
-        """
-        if self.sink is not None:
-            event = Event(kind, audience, **args)
-            self.sink.append(event)
-            if self.watch is not None:
-                self.watch(event)
-
-    def set_barrier(self, code: str) -> None:
-        """Say that the move being played cannot be taken back; the first reason given stays."""
-        if not self.barrier:
-            self.barrier = code
 
     def column_cards(self, player: int, kind: int) -> list[int]:
         """The cards of a column, from the bottom; a face-down one is the type FACE_DOWN of the cards."""

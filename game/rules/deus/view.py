@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from game.rules import reading
-from game.rules.core import Decision, Move, Plain, View
+from game.rules.core import Decision, Plain, View
 from game.rules.deus import measures, scoring
 from game.rules.deus.board import Region, regions
 from game.rules.deus.kinds import (
@@ -304,7 +304,7 @@ def from_data(game: DeusGame, data: Plain) -> DeusView:
     v.resolving = [resolving_from_data(game, entry, size) for entry in reading.sequence(fields, "resolving")]
     v.offered = reading.numbers(fields, "offered", 0, card)
     v.final = [final_from_data(game, entry) for entry in reading.sequence(fields, "final")]
-    v.decision = decision_from_data(game, fields.get("decision"), n)
+    v.decision = reading.decision(game, fields.get("decision"), n, QUESTIONS)
     return v
 
 
@@ -382,26 +382,3 @@ def final_from_data(game: DeusGame, data: Plain) -> dict[str, Plain]:
         "majorities": [*reading.numbers(fields, "majorities", 0, MANY, GOODS)],
         "total": reading.number(fields, "total", 0, MANY),
     }
-
-
-def decision_from_data(game: DeusGame, data: Plain, players: int) -> Decision | None:
-    if data is None:
-        return None
-    fields = reading.record(data, "decision")
-    moves: list[Move] = []
-    for text in reading.sequence(fields, "moves"):
-        if not isinstance(text, str):
-            raise reading.bad("moves")
-        moves.append(game.parse(text))
-    kind = reading.text(fields, "kind")
-    if kind and kind not in QUESTIONS:
-        raise reading.bad("kind")
-    default = fields.get("default")
-    return Decision(
-        reading.number(fields, "player", 0, players - 1),
-        kind,
-        moves,
-        reading.text(fields, "label"),
-        dict(reading.record(fields.get("params"), "params")),
-        None if default is None else game.parse(reading.text(fields, "default")),
-    )

@@ -60,10 +60,7 @@ class GambitGame(Game):
         return GambitState(Setup(self, seats, self.with_defaults(options)))
 
     def parse(self, text: str) -> Move:
-        move = self.moves.by_text.get(text)
-        if move is None:
-            raise BadData(Reason("move_text", text=text))
-        return move
+        return self.moves.parse(text)
 
     def from_data(self, data: Plain) -> GambitState:
         return soundness.from_data(self, data)

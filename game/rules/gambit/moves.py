@@ -9,6 +9,7 @@ from typing import Final, final
 
 from game.rules.core import Move
 from game.rules.gambit.cards import COLOURS, KEYS, NO_DEFENCE, NOTHING, TRUMPETER, Cards
+from game.rules.move_table import MoveTable
 
 MOST_PLAYERS: Final = 6
 
@@ -84,7 +85,7 @@ Row = list[tuple[Move, ...]]
 
 
 @final
-class Moves:
+class Moves(MoveTable):
     """Every move of the game, by kind, and the tables of legal moves by card type.
 
     turn[evil][key][card]: the moves `field` and `karma` of a card that is in hand, under a field key; the first index
@@ -96,7 +97,6 @@ class Moves:
         "accept",
         "accept_only",
         "at",
-        "by_text",
         "colour",
         "colours",
         "defend",
@@ -120,24 +120,24 @@ class Moves:
     )
 
     def __init__(self, cards: Cards) -> None:
-        self.by_text: dict[str, Move] = {}
-        self.end: Move = self._single(END_MOVE, "end turn")
-        self.draw: Move = self._single(DRAW_MOVE)
-        self.stop: Move = self._single(STOP_MOVE)
-        self.use: Move = self._single(USE_MOVE)
-        self.unused: Move = self._single(UNUSED_MOVE)
-        self.accept: Move = self._single(ACCEPT_MOVE)
+        super().__init__(VERBS)
+        self.end: Move = self.single(END_MOVE, "end turn")
+        self.draw: Move = self.single(DRAW_MOVE)
+        self.stop: Move = self.single(STOP_MOVE)
+        self.use: Move = self.single(USE_MOVE)
+        self.unused: Move = self.single(UNUSED_MOVE)
+        self.accept: Move = self.single(ACCEPT_MOVE)
         names = cards.ids[:TRUMPETER]
         players = [f"p{player + 1}" for player in range(MOST_PLAYERS)]
-        self.field: list[Move] = self._family(FIELD_MOVE, names)
-        self.karma: list[Move] = self._family(KARMA_MOVE, names)
-        self.put: list[Move] = self._family(PUT_MOVE, names)
-        self.defend: list[Move] = self._family(DEFEND_MOVE, names)
-        self.give: list[Move] = self._family(GIVE_MOVE, names)
-        self.colour: list[Move] = self._family(COLOUR_MOVE, list(COLOURS))
-        self.suit: list[Move] = self._family(SUIT_MOVE, list(COLOURS))
-        self.at: list[Move] = self._family(AT_MOVE, players)
-        self.pass_on: list[Move] = self._family(PASS_MOVE, players)
+        self.field: list[Move] = self.family(FIELD_MOVE, names)
+        self.karma: list[Move] = self.family(KARMA_MOVE, names)
+        self.put: list[Move] = self.family(PUT_MOVE, names)
+        self.defend: list[Move] = self.family(DEFEND_MOVE, names)
+        self.give: list[Move] = self.family(GIVE_MOVE, names)
+        self.colour: list[Move] = self.family(COLOUR_MOVE, list(COLOURS))
+        self.suit: list[Move] = self.family(SUIT_MOVE, list(COLOURS))
+        self.at: list[Move] = self.family(AT_MOVE, players)
+        self.pass_on: list[Move] = self.family(PASS_MOVE, players)
 
         # Lists that are legal as they stand.
         self.end_only: list[Move] = [self.end]
@@ -164,17 +164,6 @@ class Moves:
             ]
             for key in range(KEYS)
         ]
-
-    def _single(self, kind: int, text: str = "") -> Move:
-        move = Move(kind, 0, 0, text or VERBS[kind])
-        self.by_text[move.text] = move
-        return move
-
-    def _family(self, kind: int, names: list[str]) -> list[Move]:
-        family = [Move(kind, number, 0, f"{VERBS[kind]} {name}") for number, name in enumerate(names)]
-        for move in family:
-            self.by_text[move.text] = move
-        return family
 
     def _turn_row(self, cards: Cards, key: int, evil: int) -> Row:
         row: Row = []

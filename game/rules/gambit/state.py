@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from game.rules.core import (
-    EVERYBODY,
     Decision,
-    Event,
-    IllegalMove,
     Move,
-    Outcome,
     Plain,
     Reason,
     Result,
     Rng,
-    State,
     all_but,
     only,
 )
@@ -24,6 +18,7 @@ from game.rules.gambit import flow, legality, scoring, soundness
 from game.rules.gambit import view as views
 from game.rules.gambit.cards import Cards
 from game.rules.gambit.moves import END, KINDS, LABELS, OVER, Moves, Row
+from game.rules.telling import TellingState
 
 if TYPE_CHECKING:
     from game.rules.gambit import GambitGame
@@ -66,7 +61,7 @@ class Setup:
 
 
 @final
-class GambitState(State):
+class GambitState(TellingState[Setup]):
     """A position. Cards are types (see cards.py), hands and karma sorted lists, one for each player.
 
     field, key: the card on the field and the field key; buried: the cards under it, in the order they came; pile: the
@@ -83,7 +78,6 @@ class GambitState(State):
 
     __slots__ = (
         "ability",
-        "barrier",
         "buried",
         "defence",
         "drawn",
@@ -104,8 +98,6 @@ class GambitState(State):
         "played",
         "rng",
         "round",
-        "setup",
-        "sink",
         "skips",
         "stage",
         "start_player",
@@ -113,15 +105,7 @@ class GambitState(State):
         "target",
         "trumpeters",
         "waiting",
-        "watch",
     )
-
-    def __init__(self, setup: Setup) -> None:
-        """An unfilled state; `flow.start_match`, `copy` and `saving.state_from_data` fill it."""
-        self.setup = setup
-        self.sink: list[Event] | None = None
-        self.watch: Callable[[Event], None] | None = None
-        self.barrier = ""
 
     # Declared here because `copy` and the readers of saves set them, not __init__.
     ability: int
@@ -177,30 +161,6 @@ class GambitState(State):
     def apply(self, move: Move) -> None:
         flow.step(self, move)
 
-    def play(self, move: Move, watch: Callable[[Event], None] | None = None) -> Outcome:
-        if move not in legality.legal_moves(self):
-            raise IllegalMove(legality.why_not(self, move) or Reason("gambit.not_now"))
-        events: list[Event] = []
-        self.sink = events
-        self.watch = watch
-        self.barrier = ""
-        try:
-            flow.step(self, move)
-        finally:
-            self.sink = self.watch = None
-        return Outcome(events, self.barrier)
-
-    def tell(self, kind: str, audience: int = EVERYBODY, **args: Plain) -> None:
-        """Report something that has just been done; nothing happens under `apply`.
-
-        Where moves are frequent the caller asks `sink is not None` first, which saves making the arguments.
-        """
-        if self.sink is not None:
-            event = Event(kind, audience, **args)
-            self.sink.append(event)
-            if self.watch is not None:
-                self.watch(event)
-
     def tell_card(self, kind: str, player: int, card: int) -> None:
         """Report something that a player does with an open card."""
         self.tell(kind, player=player, card=self.setup.cards.ids[card])
@@ -209,11 +169,6 @@ class GambitState(State):
         """Report something of a player's: with its card to him, without it to everybody else."""
         self.tell(kind, all_but(player), player=player)
         self.tell(secret_kind, only(player), player=player, card=self.setup.cards.ids[card])
-
-    def set_barrier(self, code: str) -> None:
-        """Say that the move being played cannot be taken back; the first reason given stays."""
-        if not self.barrier:
-            self.barrier = code
 
     def copy(self) -> GambitState:
         twin = GambitState(self.setup)

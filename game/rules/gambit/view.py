@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from game.rules import reading
-from game.rules.core import Decision, Move, Plain, View
+from game.rules.core import Decision, Plain, View
 from game.rules.gambit import scoring
 from game.rules.gambit.cards import ANY, TRUMPETER, TRUMPETERS, key_colour
 from game.rules.gambit.moves import KINDS, LABELS, OVER
@@ -220,7 +220,7 @@ def from_data(game: GambitGame, data: Plain) -> GambitView:
     v.exempt = reading.numbers(fields, "exempt", -1, last)
     v.points = reading.number(fields, "points", 0, MANY)
     v.final = reading.numbers(fields, "final", -MANY, MANY)
-    v.decision = decision_from_data(game, fields.get("decision"), n)
+    v.decision = reading.decision(game, fields.get("decision"), n, KINDS)
     return v
 
 
@@ -246,26 +246,3 @@ def known_from_data(data: Plain, players: int) -> list[int]:
     if not 0 < holders < 1 << players or card >= TRUMPETER:
         raise reading.bad("known")
     return [holders, card]
-
-
-def decision_from_data(game: GambitGame, data: Plain, players: int) -> Decision | None:
-    if data is None:
-        return None
-    fields = reading.record(data, "decision")
-    moves: list[Move] = []
-    for text in reading.sequence(fields, "moves"):
-        if not isinstance(text, str):
-            raise reading.bad("moves")
-        moves.append(game.parse(text))
-    kind = reading.text(fields, "kind")
-    if kind and kind not in KINDS:
-        raise reading.bad("kind")
-    default = fields.get("default")
-    return Decision(
-        reading.number(fields, "player", 0, players - 1),
-        kind,
-        moves,
-        reading.text(fields, "label"),
-        dict(reading.record(fields.get("params"), "params")),
-        None if default is None else game.parse(reading.text(fields, "default")),
-    )

@@ -113,10 +113,7 @@ class PopulousGame(Game):
         return [PLACES.index((place[0], place[1])) for place in layout if isinstance(place, list)]
 
     def parse(self, text: str) -> Move:
-        move = self.moves.by_text.get(text)
-        if move is None:
-            raise BadData(Reason("move_text", text=text))
-        return move
+        return self.moves.parse(text)
 
     def from_data(self, data: Plain) -> PopulousState:
         return soundness.from_data(self, data)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from game.rules.core import Move
+from game.rules.move_table import MoveTable
 from game.rules.populous.board import SPACE_TEXTS, SPACES
 from game.rules.populous.skills import Skills
 from game.rules.populous.terms import CARDS, NUMBERS, PEOPLES, RESOURCES, STRIKES, TERRAINS, TRACKS
@@ -145,7 +146,7 @@ MASKS: Final = 1 << NUMBERS + 1
 
 
 @final
-class Moves:
+class Moves(MoveTable):
     """Every move of the game, by kind, and lists that are legal as they stand.
 
     step[a][b]: the step from space a to space b. change[a][b]: one of track a into track b. worker_area[place]: the
@@ -154,7 +155,6 @@ class Moves:
 
     __slots__ = (
         "bought",
-        "by_text",
         "card",
         "change",
         "convert",
@@ -192,42 +192,42 @@ class Moves:
     )
 
     def __init__(self, skills: Skills) -> None:
-        self.by_text: dict[str, Move] = {}
-        self.end: Move = self._single(END_MOVE, "end turn")
-        self.free: Move = self._single(FREE_MOVE)
-        self.convert: Move = self._single(CONVERT_MOVE)
-        self.skip: Move = self._single(SKIP_MOVE)
-        self.gain: Move = self._single(GAIN_MOVE)
-        self.stop: Move = self._single(STOP_MOVE)
-        self.war: Move = self._single(WAR_MOVE)
-        self.mediate: Move = self._single(MEDIATE_MOVE)
+        super().__init__(VERBS)
+        self.end: Move = self.single(END_MOVE, "end turn")
+        self.free: Move = self.single(FREE_MOVE)
+        self.convert: Move = self.single(CONVERT_MOVE)
+        self.skip: Move = self.single(SKIP_MOVE)
+        self.gain: Move = self.single(GAIN_MOVE)
+        self.stop: Move = self.single(STOP_MOVE)
+        self.war: Move = self.single(WAR_MOVE)
+        self.mediate: Move = self.single(MEDIATE_MOVE)
         numbers = [str(n) for n in range(MOST_SPIRIT + 1)]
-        self.people: list[Move] = self._family(PEOPLE_MOVE, PEOPLES)
-        self.draft: list[Move] = self._family(DRAFT_MOVE, skills.ids)
-        self.cube: list[Move] = self._family(CUBE_MOVE, TRACKS[:RESOURCES])
-        self.first: list[Move] = self._family(FIRST_MOVE, skills.ids)
+        self.people: list[Move] = self.family(PEOPLE_MOVE, PEOPLES)
+        self.draft: list[Move] = self.family(DRAFT_MOVE, skills.ids)
+        self.cube: list[Move] = self.family(CUBE_MOVE, TRACKS[:RESOURCES])
+        self.first: list[Move] = self.family(FIRST_MOVE, skills.ids)
         # Entry 0 of the families of creation cards is never used: a number is its own index.
-        self.number: list[Move] = self._family(NUMBER_MOVE, numbers[: NUMBERS + 1])
-        self.number_as: list[Move] = self._family(AS_MOVE, numbers[: NUMBERS + 1])
-        self.wrath: list[Move] = self._family(WRATH_MOVE, numbers[: len(STRIKES)])
-        self.strike: list[Move] = self._family(STRIKE_MOVE, SPACE_TEXTS)
-        self.ring: list[Move] = self._family(RING_MOVE, TERRAINS)
-        self.worker: list[Move] = self._family(WORKER_MOVE, SPACE_TEXTS)
-        self.bought: list[Move] = self._family(BUY_MOVE, numbers[: MOST_BOUGHT + 1])
-        self.card: list[Move] = self._family(CARD_MOVE, CARDS)
-        self.lay: list[Move] = self._family(MANNER_MOVE, MANNERS)
-        self.name: list[Move] = self._family(NAME_MOVE, CARDS)
-        self.spend: list[Move] = self._family(SPEND_MOVE, numbers[: MOST_BOUGHT + 1])
-        self.discard: list[Move] = self._family(DISCARD_MOVE, CARDS)
-        self.spirit: list[Move] = self._family(SPIRIT_MOVE, numbers)
-        self.town: list[Move] = self._family(TOWN_MOVE, SPACE_TEXTS)
-        self.open: list[Move] = self._family(OPEN_MOVE, skills.ids)
+        self.number: list[Move] = self.family(NUMBER_MOVE, numbers[: NUMBERS + 1])
+        self.number_as: list[Move] = self.family(AS_MOVE, numbers[: NUMBERS + 1])
+        self.wrath: list[Move] = self.family(WRATH_MOVE, numbers[: len(STRIKES)])
+        self.strike: list[Move] = self.family(STRIKE_MOVE, SPACE_TEXTS)
+        self.ring: list[Move] = self.family(RING_MOVE, TERRAINS)
+        self.worker: list[Move] = self.family(WORKER_MOVE, SPACE_TEXTS)
+        self.bought: list[Move] = self.family(BUY_MOVE, numbers[: MOST_BOUGHT + 1])
+        self.card: list[Move] = self.family(CARD_MOVE, CARDS)
+        self.lay: list[Move] = self.family(MANNER_MOVE, MANNERS)
+        self.name: list[Move] = self.family(NAME_MOVE, CARDS)
+        self.spend: list[Move] = self.family(SPEND_MOVE, numbers[: MOST_BOUGHT + 1])
+        self.discard: list[Move] = self.family(DISCARD_MOVE, CARDS)
+        self.spirit: list[Move] = self.family(SPIRIT_MOVE, numbers)
+        self.town: list[Move] = self.family(TOWN_MOVE, SPACE_TEXTS)
+        self.open: list[Move] = self.family(OPEN_MOVE, skills.ids)
         self.step: list[list[Move]] = [
-            [self._pair(STEP_MOVE, a, b, f"{SPACE_TEXTS[a]} to {SPACE_TEXTS[b]}") for b in range(SPACES)]
+            [self.pair(STEP_MOVE, a, b, f"{SPACE_TEXTS[a]} to {SPACE_TEXTS[b]}") for b in range(SPACES)]
             for a in range(SPACES)
         ]
         self.change: list[list[Move]] = [
-            [self._pair(CHANGE_MOVE, a, b, f"{TRACKS[a]} to {TRACKS[b]}") for b in range(RESOURCES)]
+            [self.pair(CHANGE_MOVE, a, b, f"{TRACKS[a]} to {TRACKS[b]}") for b in range(RESOURCES)]
             for a in range(RESOURCES)
         ]
 
@@ -240,19 +240,3 @@ class Moves:
         self.numbers_in: list[list[Move]] = [
             [self.number[n] for n in range(1, NUMBERS + 1) if mask >> n & 1] for mask in range(MASKS)
         ]
-
-    def _single(self, kind: int, text: str = "") -> Move:
-        move = Move(kind, 0, 0, text or VERBS[kind])
-        self.by_text[move.text] = move
-        return move
-
-    def _family(self, kind: int, names: list[str] | tuple[str, ...]) -> list[Move]:
-        family = [Move(kind, number, 0, f"{VERBS[kind]} {name}") for number, name in enumerate(names)]
-        for move in family:
-            self.by_text[move.text] = move
-        return family
-
-    def _pair(self, kind: int, a: int, b: int, names: str) -> Move:
-        move = Move(kind, a, b, f"{VERBS[kind]} {names}")
-        self.by_text[move.text] = move
-        return move

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from game.rules.core import (
-    EVERYBODY,
     Decision,
     Event,
-    IllegalMove,
     Move,
-    Outcome,
     Plain,
     Reason,
     Result,
     Rng,
-    State,
     all_but,
     only,
 )
@@ -26,6 +21,7 @@ from game.rules.populous.board import Map
 from game.rules.populous.moves import KINDS, LABELS, OVER, Moves
 from game.rules.populous.skills import HAND_LIMIT, MAXIMUM, Skills, free_terrain, own_terrain
 from game.rules.populous.terms import CUSTOM, HAND, STANDARD, TRACK_COUNT
+from game.rules.telling import TellingState
 
 if TYPE_CHECKING:
     from game.rules.populous import PopulousGame
@@ -53,7 +49,7 @@ class Setup:
 
 
 @final
-class PopulousState(State):
+class PopulousState(TellingState[Setup]):
     """A position. Players' things are lists with one entry for each player; words are numbers (terms.py, board.py).
 
     map: the tiles, shared by all copies. terrain[space]: what it counts as, rings included, -1 off the map.
@@ -84,7 +80,6 @@ class PopulousState(State):
 
     __slots__ = (
         "actions",
-        "barrier",
         "bought",
         "card",
         "cards",
@@ -119,8 +114,6 @@ class PopulousState(State):
         "rng",
         "round",
         "second",
-        "setup",
-        "sink",
         "skills",
         "stage",
         "start_player",
@@ -133,17 +126,9 @@ class PopulousState(State):
         "tracks",
         "vp",
         "vp_left",
-        "watch",
         "workers",
         "workers_left",
     )
-
-    def __init__(self, setup: Setup) -> None:
-        """An unfilled state; `opening.start_match`, `copy` and the readers of saves and views fill it."""
-        self.setup = setup
-        self.sink: list[Event] | None = None
-        self.watch: Callable[[Event], None] | None = None
-        self.barrier = ""
 
     # Declared here because `copy` and the readers of saves set them, not __init__.
     actions: int
@@ -226,30 +211,6 @@ class PopulousState(State):
     def apply(self, move: Move) -> None:
         flow.HANDLERS[move.kind](self, move)
 
-    def play(self, move: Move, watch: Callable[[Event], None] | None = None) -> Outcome:
-        if move not in self.legal_moves():
-            raise IllegalMove(reasons.why_not(self, move) or Reason("populous.not_now"))
-        events: list[Event] = []
-        self.sink = events
-        self.watch = watch
-        self.barrier = ""
-        try:
-            flow.HANDLERS[move.kind](self, move)
-        finally:
-            self.sink = self.watch = None
-        return Outcome(events, self.barrier)
-
-    def tell(self, kind: str, audience: int = EVERYBODY, **args: Plain) -> None:
-        """Report something that has just been done; nothing happens under `apply`.
-
-        Where moves are frequent the caller asks `sink is not None` first, which saves making the arguments.
-        """
-        if self.sink is not None:
-            event = Event(kind, audience, **args)
-            self.sink.append(event)
-            if self.watch is not None:
-                self.watch(event)
-
     def tell_secret(self, player: int, public: Event, secret: Event) -> None:
         """Report something that one player sees better than all the others."""
         if self.sink is not None:
@@ -259,11 +220,6 @@ class PopulousState(State):
                 self.sink.append(event)
                 if self.watch is not None:
                     self.watch(event)
-
-    def set_barrier(self, code: str) -> None:
-        """Say that the move being played cannot be taken back; the first reason given stays."""
-        if not self.barrier:
-            self.barrier = code
 
     def refresh(self, player: int) -> None:
         """Work out anew what a player's people and open skills come to."""

@@ -6,11 +6,10 @@ something of these still knows it: his own cards and discards, and the draft han
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from game.rules import reading
-from game.rules.core import Decision, Move, Plain, View
+from game.rules.core import Decision, Plain, View
 from game.rules.populous import conflict, ending, scoring
 from game.rules.populous.board import HEXES, PAIRS, PLACES, SPACE_TEXTS, SPACES, TILES
 from game.rules.populous.moves import CARD, KINDS, LABELS, OVER, SPEND
@@ -365,7 +364,7 @@ def from_data(game: PopulousGame, data: Plain) -> PopulousView:
         setattr(v, name, reading.numbers(fields, name, 0, CARD_TOTAL, None if v.viewer is None else length))
     v.generations = read_generations(fields, n, UNKNOWN)
     v.tiles = grid(fields, "tiles", 0, max(TILES, len(PLACES)), None, 2 + 3)
-    v.decision = decision_from_data(game, fields.get("decision"), n)
+    v.decision = reading.decision(game, fields.get("decision"), n, KINDS)
     return v
 
 
@@ -451,27 +450,3 @@ def read_generations(fields: dict[str, Plain], players: int, most: int) -> list[
     if not all(generation for row in found for generation in row):
         raise reading.bad("generations")
     return found
-
-
-def decision_from_data(game: PopulousGame, data: Plain, players: int) -> Decision | None:
-    if data is None:
-        return None
-    fields = reading.record(data, "decision")
-    parse: Callable[[str], Move] = game.parse
-    moves: list[Move] = []
-    for text in reading.sequence(fields, "moves"):
-        if not isinstance(text, str):
-            raise reading.bad("moves")
-        moves.append(parse(text))
-    kind = reading.text(fields, "kind")
-    if kind and kind not in KINDS:
-        raise reading.bad("kind")
-    default = fields.get("default")
-    return Decision(
-        reading.number(fields, "player", 0, players - 1),
-        kind,
-        moves,
-        reading.text(fields, "label"),
-        dict(reading.record(fields.get("params"), "params")),
-        None if default is None else parse(reading.text(fields, "default")),
-    )
