@@ -107,6 +107,8 @@ class Translator:
         for path in sorted((root / "LC_MESSAGES").glob("*.mo")):
             with path.open("rb") as file:
                 self._catalogues.append(gettext.GNUTranslations(file))
+        # A scene asks for hundreds of texts each time it is built, and for the same ones.
+        self._found: dict[tuple[str, int | None], str | None] = {}
 
     def t(self, key: str, /, **params: object) -> str:
         """The text of a key with its `{name}` parameters filled in; `n` also chooses the plural form.
@@ -133,6 +135,11 @@ class Translator:
         return pieces(pseudo(text) if self._pseudo else text)
 
     def _find(self, key: str, n: int | None) -> str | None:
+        if (key, n) not in self._found:
+            self._found[key, n] = self._look_up(key, n)
+        return self._found[key, n]
+
+    def _look_up(self, key: str, n: int | None) -> str | None:
         for catalogue in self._catalogues:
             text = key if n is None else catalogue.ngettext(key, key, n)
             if text == key:
