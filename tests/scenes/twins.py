@@ -7,8 +7,10 @@ the program's own redaction.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
+from typing import TypeVar
 
 import pygame
 
@@ -32,7 +34,8 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
-from game.undo import Timeline
+from game.undo import Made, Timeline
+from game.view.widgets import Label, Paragraph
 from tests.rules.deus import hidden as deus_hidden
 from tests.rules.gambit import hidden as gambit_hidden
 from tests.rules.populous import hidden as populous_hidden
@@ -52,6 +55,11 @@ OTHER_CARDS = {
 }
 # Skills that can be named in an event instead of those that were.
 OTHER_SKILLS = ("spoils", "mercy", "annals", "trade")
+
+
+# What reaches a viewer: what it is, and the text or the picture itself.
+Given = tuple[str, str | bytes]
+T = TypeVar("T")
 
 
 class Leak(AssertionError):
@@ -109,10 +117,13 @@ def twin_of(match: Match, viewer: int | None, rng: Rng) -> Match:
         SWAP_HIDDEN[game](other, viewer, rng)
         return other
 
-    timeline = Timeline(None if match._timeline._start is None else swapped(match._timeline._start))
-    for made in match._timeline.path:
+    def otherwise(made: Made) -> Made:
         after = None if made.after is None else swapped(made.after)
-        timeline.path.append(replace(made, events=veiled(made.events, viewer, rng, game), after=after))
+        return replace(made, events=veiled(made.events, viewer, rng, game), after=after)
+
+    timeline = Timeline(None if match._timeline._start is None else swapped(match._timeline._start))
+    timeline.path = [otherwise(made) for made in match._timeline.path]
+    timeline.undone = [otherwise(made) for made in match._timeline.undone]
     other = match_around(swapped(match._state), match.seats, timeline, match.seed)
     disguise(other, viewer, rng)
     return other
@@ -127,33 +138,76 @@ def disguise(match: Match, viewer: int | None, rng: Rng) -> None:
 # --- what a viewer gets of a position -------------------------------------------------------------------------
 
 
-class Eyes:
-    """Draws everything that one viewer can come to see of a match as it stands."""
+def told_of(match: Match, viewer: int | None) -> Iterator[Given]:
+    """What the viewer is told in no language yet: what he knows of the position, his log, his recap."""
+    yield "view", dump(match.view(viewer).to_data())
+    yield "log", dump([[entry.turn, entry.move, entry.event.to_data()] for entry in match.log(viewer)])
+    if viewer is not None:
+        yield "recap", told(match.recap(viewer))
 
-    def __init__(self) -> None:
-        self.context: Context = make_context(SIZE, 100, "en")
-        self._other = pygame.Surface(OTHER_SIZE)
+
+class Eyes:
+    """Draws everything that one viewer can come to see of a match as it stands.
+
+    share: of the sheets, hints, flights and other windows `given` draws every so many, those in turn by how much has
+    happened; 1: all of them.
+    """
+
+    def __init__(
+        self,
+        language: str = "en",
+        size: tuple[int, int] = SIZE,
+        other_size: tuple[int, int] = OTHER_SIZE,
+        share: int = 1,
+    ) -> None:
+        self.language = language
+        self.context: Context = make_context(size, 100, language)
+        self._other = pygame.Surface(other_size)
+        self._share = share
+        self._turn = 0
 
     def pixels(self) -> bytes:
         return bytes(draw(self.context).get_buffer())
 
-    def given(self, match: Match, viewer: int | None) -> Iterator[tuple[str, object]]:
+    def given(self, match: Match, viewer: int | None) -> Iterator[Given]:
         """(what, text or picture): everything that reaches the viewer, in the same order for every match."""
-        yield "view", dump(match.view(viewer).to_data())
-        yield "log", told(entry.event for entry in match.log(viewer))
-        if viewer is not None:
-            yield "recap", told(match.recap(viewer))
+        yield from told_of(match, viewer)
+        # Twins have the same number of events in the public log, and so the same turn.
+        self._turn = len(match.log(None))
         table = self._sit_down(match, viewer)
         yield "table", self.pixels()
-        yield from self._hints(table)
+        yield self._hints_as_words()
+        yield from self._hints()
         yield from self._chosen(table)
         yield from self._in_flight(table)
-        yield from self._resized()
-        for name, scene in self._sheets(table):
+        for _ in self._due([0]):
+            yield from self._resized()
+        for name, scene in self._due(list(self._sheets(table))):
             self.context.open(scene)
             yield name, self.pixels()
+            if isinstance(scene, LogScene):
+                yield "log as words", self._words()
             self.context.close(scene)
         yield from self._between(table, viewer)
+
+    def glance(self, match: Match, viewer: int | None) -> Iterator[Given]:
+        """What a viewer looks at most: the table, its hints as words, his own cards, and the curtain or the end."""
+        table = self._sit_down(match, viewer)
+        yield "table", self.pixels()
+        yield self._hints_as_words()
+        if viewer is not None:
+            self.context.open(scenes_of(match.game.id).hand(self.context, table))
+            yield "hand", self.pixels()
+        if match.over:
+            yield self._final_scoring(table)
+        else:
+            player = match.decider if viewer is None else viewer
+            self._close_curtain(table, player)
+            yield f"curtain for {player}", self.pixels()
+
+    def _due(self, things: Sequence[T]) -> Sequence[T]:
+        """Those of the things whose turn it is."""
+        return things[self._turn % self._share :: self._share]
 
     def table(self, match: Match, viewer: int | None) -> bytes:
         """The picture of the table alone."""
@@ -174,29 +228,33 @@ class Eyes:
         self.context.open(table)
         return table
 
-    def _hints(self, table: TableScene) -> Iterator[tuple[str, object]]:
-        """All hints as words, and a few of them as pictures, with the keyboard's ring."""
+    def _hints_as_words(self) -> Given:
+        """What every item of the table says of itself, and where it stands."""
+        items = self.context.stage.items
+        return "hints", repr([(item.key, tuple(item.rect), item.enabled, str(item.hint)) for item in items])
+
+    def _hints(self) -> Iterator[Given]:
+        """A few of the hints as pictures, with the keyboard's ring."""
         stage = self.context.stage
-        yield "hints", repr([(item.key, tuple(item.rect), item.enabled, str(item.hint)) for item in stage.items])
         hinted = [item for item in stage.items if item.hint is not None]
-        for item in hinted[:: max(1, len(hinted) // 3)]:
+        for item in self._due(hinted[:: max(1, len(hinted) // 3)]):
             stage.hints.show(item)
             if item.focusable:
                 stage.focus_on(item.key, show=True)
             yield f"hint of {item.key}", self.pixels()
         stage.hints.hide()
 
-    def _chosen(self, table: TableScene) -> Iterator[tuple[str, object]]:
+    def _chosen(self, table: TableScene) -> Iterator[Given]:
         if _choose_something(table):
             self.context.refresh()
             yield "a card chosen", self.pixels()
             table.forget_choice()
             self.context.refresh()
 
-    def _in_flight(self, table: TableScene) -> Iterator[tuple[str, object]]:
+    def _in_flight(self, table: TableScene) -> Iterator[Given]:
         """What flies for the last event of each kind that the viewer gets."""
         last = {entry.event.kind: entry.event for entry in table.director.log()}
-        for kind in sorted(last):
+        for kind in self._due(sorted(last)):
             if last[kind].args.get("player", 0) is None:
                 continue
             motions = table.motions(last[kind])
@@ -209,7 +267,7 @@ class Eyes:
             table.in_flight.clear()
             self.context.refresh()
 
-    def _resized(self) -> Iterator[tuple[str, object]]:
+    def _resized(self) -> Iterator[Given]:
         screen = self.context.screen
         surface = screen.surface
         screen.resize(self._other)
@@ -219,6 +277,11 @@ class Eyes:
         screen.resize(surface)
         self.context.stage.dirty_all()
         self.context.refresh()
+
+    def _words(self) -> str:
+        """Every text of the topmost scene, also what is scrolled away."""
+        items = self.context.stage.top.items
+        return repr([(item.key, item.text) for item in items if isinstance(item, Label | Paragraph)])
 
     def _sheets(self, table: TableScene) -> Iterator[tuple[str, Scene]]:
         """The scenes that can be laid over the table."""
@@ -237,17 +300,12 @@ class Eyes:
         yield "settings", SettingsScene(self.context)
         yield "rulebook", RulebookScene(self.context, f"{game}#turn")
 
-    def _between(self, table: TableScene, viewer: int | None) -> Iterator[tuple[str, object]]:
+    def _between(self, table: TableScene, viewer: int | None) -> Iterator[Given]:
         """The closed curtain and what comes behind it, the end of a round, the end of the match."""
         match, context, director = table.match, self.context, table.director
         scenes = scenes_of(match.game.id)
         if match.over:
-            final = scenes.final(context, table)
-            context.open(final)
-            # Until all of it is laid out.
-            final.update(60.0)
-            yield "final scoring", self.pixels()
-            context.close(final)
+            yield self._final_scoring(table)
             return
         ended = [entry.event for entry in match.log(None) if entry.event.kind.startswith("round_ended")]
         if ended and viewer is None:
@@ -258,15 +316,28 @@ class Eyes:
             yield "round scoring", self.pixels()
             context.close(summary)
         for player in range(len(match.seats)) if viewer is None else (viewer,):
-            director.seal(player)
-            table.catch_up()
-            curtain = CurtainScene(context, table)
-            context.open(curtain)
+            curtain = self._close_curtain(table, player)
             yield f"curtain for {player}", self.pixels()
             if viewer is not None:
                 curtain.open_up()
                 yield "behind the curtain", self.pixels()
             context.close(curtain)
+
+    def _close_curtain(self, table: TableScene, player: int) -> CurtainScene:
+        table.director.seal(player)
+        table.catch_up()
+        curtain = CurtainScene(self.context, table)
+        self.context.open(curtain)
+        return curtain
+
+    def _final_scoring(self, table: TableScene) -> Given:
+        final = scenes_of(table.match.game.id).final(self.context, table)
+        self.context.open(final)
+        # Until all of it is laid out.
+        final.update(60.0)
+        picture = self.pixels()
+        self.context.close(final)
+        return "final scoring", picture
 
 
 def _choose_something(table: TableScene) -> bool:
@@ -286,13 +357,17 @@ def compare(eyes: Eyes, one: Match, other: Match, viewer: int | None) -> set[str
 
     Raises Leak at the first difference.
     """
-    compared = set()
-    ours, theirs = list(eyes.given(one, viewer)), list(eyes.given(other, viewer))
-    for (what, mine), (other_what, yours) in zip(ours, theirs, strict=True):
+    return {what for what, _ in alike(eyes.given(one, viewer), eyes.given(other, viewer), viewer, eyes.language)}
+
+
+def alike(ours: Iterable[Given], theirs: Iterable[Given], viewer: int | None, language: str) -> list[Given]:
+    """What a viewer gets of a match, after it was held against what he gets of its twin; raises Leak."""
+    got, others = list(ours), list(theirs)
+    for (what, mine), (other_what, yours) in zip_longest(got, others, fillvalue=("", "")):
         if what != other_what or mine != yours:
-            raise Leak(f"{what} shows player {viewer} what he may not know")
-        compared.add(what)
-    return compared
+            what = what or other_what
+            raise Leak(f"{what} shows player {viewer} what he may not know ({language})")
+    return got
 
 
 # --- twins in the middle of play ------------------------------------------------------------------------------
