@@ -134,18 +134,25 @@ class ScoreGrid(FinalSheet):
         colour = theme.RESOURCES.get(icon, theme.GOLD)
         self.stage.add(Label(f"score:source:{number}", where, name, style, icon=icon, icon_colour=colour))
         for player, cell in enumerate(cells):
-            label = self._total(player, cell) if last else self._cell(number, player, cell)
+            label = self._total(player, cell) if last else self.cell(number, player, cell)
             self.stage.add(label)
 
-    def _cell(self, number: int, player: int, cell: FRect) -> Label:
+    def cell(self, number: int, player: int, place: FRect) -> Label:
+        """What a source gave a player."""
         source = self.sources[number]
         points = source.points[player]
-        text = f"+{points}" if points and source.signed else str(points) if points or not source.signed else "–"
-        style = theme.STRONG.sized(min(17.0, cell.height * 0.68))
-        ink = theme.IVORY if points else theme.FAINT
-        label = Label(f"score:{number}:{player}", cell, text, style.tinted(ink), align="center")
+        text = str(points)
+        if source.signed:
+            text = self.t("ui.scoring.gain", n=points) if points else "–"
+        style = self.cell_style(place).tinted(theme.IVORY if points else theme.FAINT)
+        label = Label(f"score:{number}:{player}", place, text, style, align="center")
         label.hint = (source.notes[player] or None) if source.notes else None
         return label
+
+    @staticmethod
+    def cell_style(place: FRect) -> theme.TextStyle:
+        """As large as a cell has room for."""
+        return theme.STRONG.sized(min(17.0, place.height * 0.68))
 
     def _total(self, player: int, cell: FRect) -> Label:
         result = self.match.result

@@ -85,7 +85,7 @@ def test_a_temple_shows_its_card() -> None:
     for seed in range(1, 12):
         match = over(3, seed)
         player, scene = opened(match, speed="off")
-        with_temples = [seat for seat, score in enumerate(scene.scores) if score.temples]
+        with_temples = [seat for seat, temples in enumerate(scene.temples) if temples]
         if with_temples:
             player.press(f"score:1:{with_temples[0]}")
             assert isinstance(player.top, ZoomScene)
