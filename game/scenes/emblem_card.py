@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.view import theme
 from game.view.item import Item
-from game.view.layout import split_bottom
+from game.view.layout import centred, split_bottom, split_right, split_top
 from game.view.pictures import drawing, gradient, halo, hex_colour, rounded
 from game.view.theme import Colour, MenuCardLook, TextStyle
 from game.view.widgets import state_of
@@ -29,6 +29,8 @@ LONG_RAY, SHORT_RAY, FIRST = 1.46, 1.27, 1.12
 
 NAME = TextStyle(25, "display", theme.BRIGHT_GOLD, leading=1.2, tracking=0.02, floor=0.6)
 LINE = TextStyle(15, colour=theme.mixed(theme.IVORY, theme.MENU_CARDS["gambit"].top, 0.12), leading=1.4)
+# Beside the emblem all sentences have one size.
+SHORT_LINE = LINE.sized(13)
 FACT = TextStyle(14, "bold", theme.GOLD)
 
 
@@ -59,13 +61,38 @@ class EmblemCard(Item):
         p.screen.record("card", p.screen.rect(self.rect))
         lit = self.hovered or (self.focused and self.stage is not None and self.stage.focus_visible)
         self._blit(p, lit)
+        size = self._disc * 1.16
+        x, y = self._middle
+        p.icon(self.icon, (self.rect.left + x - size / 2, self.rect.top + y - size / 2, size, size), theme.BRIGHT_GOLD)
+        if self.lies:
+            self._draw_beside(p)
+        else:
+            self._draw_below(p)
+
+    @property
+    def lies(self) -> bool:
+        """Whether the words stand beside the emblem, not below it."""
+        return self.rect.width > self.rect.height
+
+    def _draw_beside(self, p: Painter) -> None:
+        """Name, sentence and facts at the right of the emblem, and the button, without words, at the edge."""
+        beside = self._middle[0] + self._disc * LONG_RAY + theme.PAD
+        inner = FRect(self.rect.left + beside, self.rect.top + 14, self.rect.width - beside - 18, self.rect.height - 28)
+        text, button = split_right(inner, 46, theme.PAD)
+        p.button(centred(button, 46, 46), "", kind="primary", state=state_of(self), icon="play")
+        name, below = split_top(text, min(36.0, p.measure(self.name, NAME)[1]), 0)
+        line, facts = split_bottom(below, p.measure(self.facts, FACT)[1], 0)
+        p.text(self.name, name, NAME, valign="middle", max_lines=1)
+        p.text(self.facts, facts, FACT, valign="middle", max_lines=1)
+        if p.fits(self.tagline, line, SHORT_LINE):
+            p.text(self.tagline, line, SHORT_LINE, valign="middle")
+
+    def _draw_below(self, p: Painter) -> None:
+        """Name, sentence and facts below the emblem, and the button at the foot."""
         inner = self.rect.inflate(-2 * self._pad, -2 * self._pad)
         above, button = split_bottom(inner, 44, theme.GAP)
         p.button(button, self.label, kind="primary", state=state_of(self), icon="play")
-        size = self._disc * 1.16
-        middle = self.rect.top + self._middle
-        p.icon(self.icon, (self.rect.centerx - size / 2, middle - size / 2, size, size), theme.BRIGHT_GOLD)
-        below = middle + self._disc * LONG_RAY + theme.GAP
+        below = self.rect.top + self._middle[1] + self._disc * LONG_RAY + theme.GAP
         text = FRect(above.left, below, above.width, above.bottom - below)
         name_height = min(p.measure(self.name, NAME, text.width)[1], 93.0)
         used = p.text(self.name, (text.left, text.top, text.width, name_height), NAME, align="center", max_lines=3)
@@ -84,12 +111,16 @@ class EmblemCard(Item):
     @property
     def _disc(self) -> float:
         """The radius of the disc behind the emblem."""
+        if self.lies:
+            return self.rect.height * 0.25
         return min(self.rect.width * 0.27, self.rect.height * 0.17)
 
     @property
-    def _middle(self) -> float:
-        """How far below its top the card has the middle of its emblem."""
-        return self._disc * 1.62 + 12
+    def _middle(self) -> tuple[float, float]:
+        """Where the middle of the emblem is, seen from the top left corner of the card."""
+        if self.lies:
+            return self._disc * LONG_RAY + 20, self.rect.height / 2
+        return self.rect.width / 2, self._disc * 1.62 + 12
 
     def _blit(self, p: Painter, lit: bool) -> None:
         box = p.screen.rect(self.rect)
@@ -121,7 +152,8 @@ class EmblemCard(Item):
             line_width=max(1.0, 0.8 * scale),
         ).replace("/>", ' stroke-opacity="0.55"/>')
         disc = self._disc * scale
-        body += _wreath(reach + box.w / 2, reach + self._middle * scale, disc, scale, self.look.disc)
+        x, y = self._middle
+        body += _wreath(reach + x * scale, reach + y * scale, disc, scale, self.look.disc)
         picture.blit(drawing(width, height, body), (0, 0))
         return picture
 

@@ -19,7 +19,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.view import theme
 from game.view.item import Item
-from game.view.layout import inset, row, stack
+from game.view.layout import inset, row, split_left, stack
 from game.view.pictures import drawing, hex_colour
 from game.view.theme import TextStyle
 from game.view.widgets import Button, Label, state_of
@@ -38,6 +38,8 @@ RESUME_HEIGHT = 84.0
 WIDEST_CARD = 330.0
 # A card lower than this has no room for its words.
 SLENDER_CARD = 420.0
+# Cards narrower than this would break every sentence; they lie below one another instead.
+NARROWEST_CARD = 180.0
 
 
 class MenuScene(Scene):
@@ -87,12 +89,28 @@ class MenuScene(Scene):
         column = min(COLUMN, room.width * 0.44)
         gap = min(90.0, room.width * 0.06)
         cards = self._card_width(min(room.width - column - gap, 1000), min(room.height, 600.0))
+        if cards < NARROWEST_CARD:
+            self._build_wide_lying(room)
+            return
         whole = column + gap + len(self.games) * cards + (len(self.games) - 1) * theme.PAD
         left = room.centerx - whole / 2
         height = min(room.height, 600.0)
         middle = room.centery
         self._build_column(FRect(left, middle - height / 2, column, height))
         self._build_cards(FRect(left + column + gap, middle - height / 2, whole - column - gap, height), cards)
+
+    def _build_wide_lying(self, room: FRect) -> None:
+        """The same in a window with little room: the games are strips below one another."""
+        column, rest = split_left(room, room.width * 0.44, theme.PAD)
+        self._build_column(column)
+        for rect, (game_id, game) in zip(
+            stack(
+                rest, [(rest.height - theme.PAD * (len(self.games) - 1)) / len(self.games)] * len(self.games), theme.PAD
+            ),
+            self.games.items(),
+            strict=True,
+        ):
+            self._build_card(rect, game_id, game)
 
     def _build_tall(self, room: FRect) -> None:
         """Title, games and buttons below one another."""
@@ -118,22 +136,24 @@ class MenuScene(Scene):
         whole = len(self.games) * width + (len(self.games) - 1) * theme.PAD
         left = place.centerx - whole / 2
         for game_id, game in self.games.items():
-            rect = FRect(left, place.centery - height / 2, width, height)
-            card = EmblemCard(
-                f"play:{game_id}",
-                rect,
-                icon=f"game_{game_id}",
-                look=theme.MENU_CARDS[game_id],
-                name=self.t(f"{game_id}.name"),
-                tagline=self.t(f"{game_id}.tagline"),
-                facts=self.t("ui.menu.players", least=game.min_players, most=game.max_players),
-                label=self.t("ui.menu.play"),
-                on_press=self._opener(game),
-            )
-            card.tab_group = 1
-            card.autofocus = self.resumable is None and game_id == next(iter(self.games))
-            self.stage.add(card)
+            self._build_card(FRect(left, place.centery - height / 2, width, height), game_id, game)
             left += width + theme.PAD
+
+    def _build_card(self, rect: FRect, game_id: str, game: Game) -> None:
+        card = EmblemCard(
+            f"play:{game_id}",
+            rect,
+            icon=f"game_{game_id}",
+            look=theme.MENU_CARDS[game_id],
+            name=self.t(f"{game_id}.name"),
+            tagline=self.t(f"{game_id}.tagline"),
+            facts=self.t("ui.menu.players", least=game.min_players, most=game.max_players),
+            label=self.t("ui.menu.play"),
+            on_press=self._opener(game),
+        )
+        card.tab_group = 1
+        card.autofocus = self.resumable is None and game_id == next(iter(self.games))
+        self.stage.add(card)
 
     def _opener(self, game: Game) -> Callable[[], None]:
         return lambda: self.context.open(SetupScene(self.context, game))
