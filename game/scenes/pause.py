@@ -48,8 +48,13 @@ class PauseScene(Scene):
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(context)
         self.table = table
+        # Where the keyboard begins: on what was pressed last, after coming back from there.
+        self.last = "continue"
 
     def build(self) -> None:
+        if self.context.top is not self:
+            # The sheet that was opened from this one is smaller: its edges would show beside it.
+            return
         p = self.painter
         width = min(WIDTH, self.screen.width - 2 * theme.WIDE)
         note = self.t("ui.pause.saved_note")
@@ -76,14 +81,21 @@ class PauseScene(Scene):
                 f"pause.{key}",
                 FRect(place),
                 self.t(f"ui.pause.{key}"),
-                action,
+                self._presser(key, action),
                 icon=icon,
                 kind="primary" if key == "continue" else "normal",
                 enabled=why is None,
                 hint=None if why is None else self.context.sentence(why),
-                autofocus=key == "continue",
+                autofocus=key == self.last,
             )
             self.stage.add(button)
+
+    def _presser(self, key: str, action: Callable[[], None]) -> Callable[[], None]:
+        def press() -> None:
+            self.last = key
+            action()
+
+        return press
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         context = self.context
