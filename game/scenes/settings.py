@@ -1,4 +1,4 @@
-"""The settings: each takes effect at once and is kept when the scene is left."""
+"""The settings: each takes effect at once, the interface scale when it is applied; kept when the scene is left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.scenes.headed import column_of, title_bar
 from game.view import theme
 from game.view.choosers import Choice, Option, Slider, Stepper
 from game.view.item import Item
-from game.view.layout import inset, split_left, split_top
+from game.view.layout import inset, split_left, split_right, split_top
 from game.view.scrolling import ScrollArea
 from game.view.widgets import Button, Label, Panel, Paragraph, Toggle
 
@@ -22,6 +22,7 @@ SCALES = tuple(range(80, 201, 10))
 TWO_COLUMNS = 1040.0
 WIDEST = 1180.0
 ROW = 46.0
+APPLY = 96.0
 HELP = theme.SMALL_MUTED
 
 
@@ -42,6 +43,8 @@ class SettingsScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.silent = False
+        # The interface scale that was chosen and is not applied yet: the steps must stay under the pointer meanwhile.
+        self.scale: int | None = None
 
     def build(self) -> None:
         room = title_bar(self, self.t("ui.settings.title"), self.t("ui.settings.back"))
@@ -96,15 +99,33 @@ class SettingsScene(Scene):
             *(Option(code, self.t(f"ui.settings.language.{code}")) for code in ("en", "ja")),
         ]
         rows.choice("language", languages, settings.language, self._set_display("language"))
-        scales = [Option(percent, self.t("ui.settings.percent", n=percent)) for percent in SCALES]
-        # A file may hold a scale between two steps.
-        nearest = min(SCALES, key=lambda percent: abs(percent - settings.interface_scale))
-        rows.stepper("scale", scales, nearest, self._set_display("interface_scale"))
-        if self.screen.held:
-            rows.note("scale_note", self.t("ui.settings.scale_clamped", n=self._largest_scale()))
+        self._scale_rows(rows)
         rows.toggle("full_screen", settings.full_screen, self._set_display("full_screen"))
         speeds = [Option(speed, self.t(f"ui.settings.animation.{speed}")) for speed in ("off", "fast", "normal")]
         rows.choice("animation", speeds, settings.animation_speed, self._set("animation_speed"))
+
+    def _scale_rows(self, rows: _Rows) -> None:
+        """The steps of the interface scale, up to what the window has room for, and the button that applies one."""
+        largest = self.screen.largest_percent
+        steps = [percent for percent in SCALES if percent <= largest] or [SCALES[0]]
+        wished = self.context.settings.interface_scale
+        # A file may hold a scale between two steps, or one for a larger window.
+        now = min(steps, key=lambda percent: abs(percent - wished))
+        chosen = min(self.scale if self.scale is not None else now, steps[-1])
+        scales = [Option(percent, self.t("ui.settings.percent", n=percent)) for percent in steps]
+        rows.stepper_applied("scale", scales, chosen, self._choose_scale, self.apply_scale, chosen != now)
+        if chosen == steps[-1] and chosen < SCALES[-1]:
+            rows.note("scale_note", self.t("ui.settings.scale_clamped", n=largest))
+
+    def _choose_scale(self, percent: int) -> None:
+        self.scale = percent
+        self.context.refresh()
+
+    def apply_scale(self) -> None:
+        """Lay everything out in the scale that was chosen."""
+        percent, self.scale = self.scale, None
+        if percent is not None and percent != self.context.settings.interface_scale:
+            self._set_display("interface_scale")(percent)
 
     def _play_group(self, rows: _Rows) -> None:
         settings = self.context.settings
@@ -129,13 +150,6 @@ class SettingsScene(Scene):
         from game.scenes.report import ReportScene
 
         self.context.open(ReportScene(self.context))
-
-    def _largest_scale(self) -> int:
-        """The interface scale in percent that the window really gives."""
-        width, height = self.screen.surface.get_size()
-        from game.view.screen import BASE_HEIGHT, BASE_WIDTH
-
-        return int(self.screen.scale / min(width / BASE_WIDTH, height / BASE_HEIGHT) * 100)
 
     # --- changes --------------------------------------------------------------------------------------------
 
@@ -168,6 +182,7 @@ class SettingsScene(Scene):
         return change
 
     def left(self) -> None:
+        self.apply_scale()
         keep_settings(self.context)
 
 
@@ -197,6 +212,21 @@ class _Rows:
 
     def stepper(self, key: str, options: list[Option], value: Any, change: Callable[[Any], None]) -> None:
         self.items.append(Stepper(key, self._labelled(key), options, value, change))
+
+    def stepper_applied(
+        self,
+        key: str,
+        options: list[Option],
+        value: Any,
+        change: Callable[[Any], None],
+        apply: Callable[[], None],
+        changed: bool,
+    ) -> None:
+        """A stepper whose choice takes effect by the button beside it."""
+        place, where = split_right(self._labelled(key), APPLY, theme.GAP)
+        hint = None if changed else self.scene.t("ui.settings.apply_nothing")
+        button = Button(f"{key}.apply", where, self.scene.t("ui.settings.apply"), apply, enabled=changed, hint=hint)
+        self.items += [Stepper(key, place, options, value, change), button]
 
     def slider(self, key: str, value: int, change: Callable[[int], None]) -> None:
         def show(percent: int) -> str:

@@ -70,6 +70,14 @@ class Screen:
         self.width, self.height = width / self.scale, height / self.scale
 
     @property
+    def largest_percent(self) -> int:
+        """The largest interface scale that this window has room for, in percent."""
+        width, height = self.surface.get_size()
+        least = min(width / LEAST_WIDTH, height / LEAST_HEIGHT)
+        # Rounded first: a whole number of percents must not fall to the one below by a last binary digit.
+        return int(round(100 * least / min(width / BASE_WIDTH, height / BASE_HEIGHT), 6))
+
+    @property
     def bounds(self) -> pygame.FRect:
         """The whole window in logical units."""
         return pygame.FRect(0, 0, self.width, self.height)

@@ -9,6 +9,7 @@ import pytest
 
 from game import settings as settings_module
 from game.scenes.settings import SettingsScene
+from game.view.screen import Screen
 from game.view.sound import Sounds
 from tests.scenes.player import Player
 
@@ -44,20 +45,50 @@ def test_the_language_switches_at_once(player: Player) -> None:
     assert player.stage.focus is player.item("language"), "the focus stays through the new build"
 
 
-def test_the_interface_scale_is_granted_as_far_as_the_window_has_room(player: Player) -> None:
+def test_the_interface_scale_is_applied_by_its_button_and_ends_where_the_window_has_no_more_room(
+    player: Player,
+) -> None:
+    context = player.context
     player.walk_to("scale")
+    place = player.item("scale").rect.copy()
     player.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert player.context.settings.interface_scale == 120
-    assert player.context.screen.scale == pytest.approx(1.2)
-    assert player.stage.find("scale_note") is None
+    assert (context.settings.interface_scale, context.screen.scale) == (100, pytest.approx(1.0))
+    assert player.item("scale").rect == place, "the steps stay where they are while they are pressed"
+    player.walk_to("scale.apply")
+    player.key(pygame.K_RETURN)
+    assert (context.settings.interface_scale, context.screen.scale) == (120, pytest.approx(1.2))
+    assert player.stage.find("scale_note") is None and not player.item("scale.apply").enabled
     for _ in range(20):
-        player.key(pygame.K_RIGHT)
+        player.click(player.part("scale", 29, 30))
+    player.press("scale.apply")
+    assert context.settings.interface_scale == 140 and not context.screen.held
+    assert player.text("scale_note") == context.t("ui.settings.scale_clamped", n=144)
+
+
+def test_a_scale_that_was_chosen_and_not_applied_is_applied_on_leaving(player: Player) -> None:
+    player.click(player.part("scale", 29, 30))
+    assert player.context.settings.interface_scale == 100
+    player.key(pygame.K_ESCAPE)
+    assert player.context.settings.interface_scale == 110
+    assert player.context.screen.scale == pytest.approx(1.1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 500), (1720, 520), (700, 1050), (3840, 2160)])
+def test_the_largest_scale_is_granted_and_one_percent_more_is_held_down(size: tuple[int, int]) -> None:
+    screen = Screen(pygame.Surface(size))
+    screen.resize(screen.surface, screen.largest_percent)
+    assert not screen.held
+    screen.resize(screen.surface, screen.largest_percent + 1)
+    assert screen.held
+
+
+def test_a_scale_for_a_larger_window_is_kept_until_another_is_chosen() -> None:
+    player = Player((1280, 720), 200)
+    player.context.settings.interface_scale = 200
+    player.open(SettingsScene(player.context))
+    assert player.item("scale").value == 140 and not player.item("scale.apply").enabled  # type: ignore[attr-defined]
+    player.key(pygame.K_ESCAPE)
     assert player.context.settings.interface_scale == 200
-    assert player.context.screen.held
-    note = player.text("scale_note")
-    assert note == player.context.t("ui.settings.scale_clamped", n=144), note
-    player.click(player.part("scale", 0, 30))
-    assert player.context.settings.interface_scale == 190
 
 
 def test_a_scale_between_two_steps_is_shown_as_the_nearest(player: Player) -> None:
@@ -66,6 +97,7 @@ def test_a_scale_between_two_steps_is_shown_as_the_nearest(player: Player) -> No
     player.context.build()
     player.walk_to("scale")
     player.key(pygame.K_RIGHT)
+    player.press("scale.apply")
     assert player.context.settings.interface_scale == 140
 
 
