@@ -6,7 +6,7 @@ The menu offers every game of `game/content/registry.py` that has its scenes her
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -17,15 +17,17 @@ from game.scenes.card_row import CardRow
 from game.view.cards import CardFace
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match import Match, Seat
     from game.rules.core import Game, Plain
     from game.scenes.table import TableScene
 
 TableMaker = Callable[["Context", "Match"], "TableScene"]
 SheetMaker = Callable[["Context", "TableScene"], Scene]
-# Context, game, all options as they are chosen so far, the option to arrange, the number of players, the seed of the
-# match, and what to call with the finished layout.
-LayoutMaker = Callable[["Context", "Game", "dict[str, Plain]", str, int, int, "Callable[[Plain], None]"], Scene]
+# Context, game, all options as they are chosen so far, the option to arrange, the seats as far as they are filled in,
+# the seed of the match, and what to call with the finished layout.
+LayoutMaker = Callable[
+    ["Context", "Game", "dict[str, Plain]", str, "Sequence[Seat]", int, "Callable[[Plain], None]"], Scene
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -386,9 +386,9 @@ class SetupScene(Scene):
         def arrange() -> None:
             editor = self._layout_editor()
             assert editor is not None
-            players = len(self.sitters)
+            seats = [Seat(sitter.name.strip(), sitter.emblem) for sitter in self.sitters]
             seed = int(self.seed) if self._seed_is_good() else 0
-            scene = editor(self.context, self.game, self.options, key, players, seed, self._chooser(key))
+            scene = editor(self.context, self.game, self.options, key, seats, seed, self._chooser(key))
             self.context.open(scene)
 
         return arrange

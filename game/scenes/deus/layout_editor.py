@@ -7,7 +7,7 @@ arrow keys move the tile that has the focus.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -31,6 +31,7 @@ from game.view.painter import Painter
 from game.view.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
+    from game.match import Seat
     from game.rules.core import Game, Plain
 
 FOOT = 112.0
@@ -52,12 +53,13 @@ class LayoutScene(Scene):
         game: Game,
         options: dict[str, Plain],
         key: str,
-        players: int,
+        seats: Sequence[Seat],
         seed: int,
         done: Callable[[Plain], None],
     ) -> None:
         """seed: of the match; what chance would lay is what the players begin with."""
         super().__init__(context)
+        players = len(seats)
         self.game, self.players, self.done = game, players, done
         self.two_by_three = options.get("two_by_three") is True
         chosen = options[key]

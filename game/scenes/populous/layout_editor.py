@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
@@ -14,6 +14,7 @@ from game.rules.populous.view import PLACES, TERRAINS
 from game.scenes.base import Context, Scene
 from game.scenes.headed import title_bar
 from game.scenes.populous.regions import DISC, spaces_of
+from game.scenes.seats import SeatName
 from game.view import theme
 from game.view.board_map import HexMap, coast_of, variant_of
 from game.view.hexes import Point, inner_rect
@@ -23,10 +24,11 @@ from game.view.painter import Painter
 from game.view.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
+    from game.match import Seat
     from game.rules.core import Game, Plain
 
 FOOT = 76.0
-NEXT = 210.0
+NEXT = 240.0
 # The places that touch the base.
 OUTER = range(7, len(PLACES))
 
@@ -42,12 +44,14 @@ class LayoutScene(Scene):
         game: Game,
         options: dict[str, Plain],
         key: str,
-        players: int,
+        seats: Sequence[Seat],
         seed: int,
         done: Callable[[Plain], None],
     ) -> None:
         super().__init__(context)
+        players = len(seats)
         self.game, self.players, self.done = game, players, done
+        self.seats = seats
         tiles = planned_tiles(players, seed)
         self.base = [tile for tile in tiles if tile.place is not None]
         self.outer = [tile for tile in tiles if tile.place is None]
@@ -121,11 +125,13 @@ class LayoutScene(Scene):
         if following is None:
             self.stage.add(Label("next:title", head, self.t("populous.layout.all"), theme.LABEL))
             return
-        seat = len(self.laid) % self.players + 1
+        player = len(self.laid) % self.players
+        seat = self.seats[player]
         title = self.t("populous.layout.next", n=len(self.laid) + 1, of=len(self.outer))
         self.stage.add(Label("next:title", head, title, theme.LABEL))
-        who = FRect(inside.left, head.bottom + 4, inside.width, 26)
-        self.stage.add(Label("next:seat", who, self.t("populous.layout.seat", n=seat), theme.STRONG))
+        who = FRect(inside.left, head.bottom + 6, inside.width, 32)
+        words = seat.name or self.t("populous.layout.seat", n=player + 1)
+        self.stage.add(SeatName("next:seat", who, words, seat.emblem))
         picture = FRect(inside.left, who.bottom + 8, inside.width, min(inside.width, inside.bottom - who.bottom - 8))
         geometry = HexMap(spaces_of(0), picture, most=60.0)
         self.stage.add(Land("next:tile", picture, geometry, [(0, following)], layer="main"))

@@ -21,6 +21,7 @@ from game.scenes.deus.layout_editor import LayoutScene, TileItem
 from game.scenes.deus.table import DeusTable
 from game.scenes.setup import SetupScene
 from game.view.widgets import Button
+from tests.matches import people
 from tests.scenes.box_faults import faults
 from tests.scenes.player import Player
 
@@ -33,7 +34,7 @@ def opened(
     taken: list[Plain] = []
     game = game_by_id("deus")
     options = {**game.with_defaults({}), "layout": layout}
-    scene = LayoutScene(player.context, game, options, "layout", players, 7, taken.append)
+    scene = LayoutScene(player.context, game, options, "layout", people(players), 7, taken.append)
     player.open(scene)
     return player, scene, taken
 

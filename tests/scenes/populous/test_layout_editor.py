@@ -11,7 +11,9 @@ from game.rules.core import Plain
 from game.rules.populous.board import tile_number
 from game.rules.populous.view import PLACES
 from game.scenes.populous.layout_editor import LayoutScene
+from game.scenes.seats import SeatName
 from game.scenes.setup import SetupScene
+from tests.matches import people
 from tests.scenes.box_faults import faults
 from tests.scenes.player import Player
 
@@ -19,11 +21,14 @@ SEED = 77
 OUTER = {3: 3, 4: 5, 5: 7}
 
 
-def editor(players: int, chosen: Plain = None, size: tuple[int, int] = (1280, 720), lang: str = "en"):
+def editor(
+    players: int, chosen: Plain = None, size: tuple[int, int] = (1280, 720), lang: str = "en", unnamed: bool = False
+):
     somebody = Player(size, lang=lang)
     got: list[Plain] = []
     options: dict[str, Plain] = {"layout": chosen}
-    scene = LayoutScene(somebody.context, game_by_id("populous"), options, "layout", players, SEED, got.append)
+    seats = [Seat("" if unnamed else seat.name, seat.emblem) for seat in people(players)]
+    scene = LayoutScene(somebody.context, game_by_id("populous"), options, "layout", seats, SEED, got.append)
     somebody.open(scene)
     return somebody, scene, got
 
@@ -61,6 +66,19 @@ def test_tiles_are_laid_and_taken_back_by_keys() -> None:
     somebody.walk_to("layout:done")
     somebody.key(pygame.K_RETURN)
     assert got == [[[*PLACES[place]] for place in (7, 12, 15)]]
+
+
+def test_who_lays_the_next_tile_is_called_by_name() -> None:
+    somebody, scene, _ = editor(3)
+    t = somebody.context.t
+    for name in ("Ann", "弁天", "Cy"):
+        who = somebody.item("next:seat")
+        assert isinstance(who, SeatName)
+        assert (who.name, who.emblem) == (name, len(scene.laid))
+        somebody.press(f"place:{scene.free()[0]}")
+    somebody, _, _ = editor(3, unnamed=True)
+    who = somebody.item("next:seat")
+    assert isinstance(who, SeatName) and who.name == t("populous.layout.seat", n=1)
 
 
 def test_what_was_laid_before_lies_there_again() -> None:
