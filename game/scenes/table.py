@@ -13,7 +13,7 @@ import pygame
 from pygame import FRect
 
 from game.content.wording import Sentence, Wording
-from game.match import Match
+from game.match import LogEntry, Match
 from game.rules.core import END_TURN, Decision, Event, Move, Plain, Reason, View
 from game.scenes.base import Context, Scene
 from game.scenes.director import Director
@@ -409,15 +409,15 @@ class TableScene(Scene):
         waiting = self.drawn.decision
         if waiting is None:
             # Between the events of one move the last one is told.
-            return next(iter(self.log_lines(1)), "")
+            return next((self.rich(self.wording.event(entry.event)) for entry in self.told_entries(1)), "")
         if self.director.thinking == waiting.player:
             return self.rich(self.wording.waiting(waiting))
         return self.rich(self.wording.waiting(waiting)) if waiting.player != self.director.viewer else ""
 
-    def log_lines(self, most: int) -> list[list[Run]]:
-        """The last events that the viewer may know of, the newest last."""
-        entries = [entry for entry in self.director.log() if entry.event.kind not in self.quiet_events]
-        return [self.rich(self.wording.event(entry.event)) for entry in entries[-most:]]
+    def told_entries(self, most: int) -> list[LogEntry]:
+        """The last events that the viewer may know of and that are worth a line, the newest last."""
+        told = [entry for entry in self.director.log() if entry.event.kind not in self.quiet_events]
+        return told[-most:] if most > 0 else []
 
     # --- what the person does -------------------------------------------------------------------------------
 

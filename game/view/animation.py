@@ -5,7 +5,7 @@ picture or a drawing function; while it lasts it is drawn by the stage over its 
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 import pygame
@@ -140,6 +140,13 @@ class Flight(Motion):
     def draw(self, p: Painter) -> None:
         if self.elapsed >= 0:
             self.picture(p, self.place())
+
+
+def one_after_the_other(flights: Sequence[Flight]) -> Sequence[Flight]:
+    """Let flights that start together leave a tenth of a second apart."""
+    for number, flight in enumerate(flights):
+        flight.elapsed = -0.1 * number
+    return flights
 
 
 class Fade(Motion):

@@ -85,6 +85,13 @@ def centred(rect: FRect, width: float, height: float) -> FRect:
     return FRect(rect.centerx - width / 2, rect.centery - height / 2, width, height)
 
 
+def square(around: FRect, size: float) -> FRect:
+    """A square of this size with the middle of `around`, larger or smaller than that."""
+    found = FRect(0, 0, size, size)
+    found.center = around.center
+    return found
+
+
 def keep_inside(rect: FRect, outer: FRect) -> FRect:
     """`rect` moved, not resized, so that it lies inside `outer`; what is larger starts at the top left corner."""
     left = max(outer.left, min(rect.left, outer.right - rect.width))

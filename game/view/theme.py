@@ -142,6 +142,7 @@ TOOLTIP = PanelStyle((46, 40, 34), GOLD, radius=7, shade=SHADOW)
 PARCHMENT_PANEL = PanelStyle(PARCHMENT, (196, 170, 118), radius=10, shade=SHADOW)
 FOCUS_RING = PanelStyle(None, (255, 244, 214), radius=11, line_width=2, shade=Shade(GLOW, 5, 200), outset=4)
 LEGAL_RING = PanelStyle(None, GLOW, radius=11, line_width=2, shade=LEGAL_GLOW, outset=2)
+COIN = PanelStyle(PANEL_WARM, HAIRLINE, radius=20, shade=SOFT_SHADOW)
 DARK_PANELS = (PANEL, PANEL_ACTIVE, PROMPT, INSET, DIALOG, TOOLTIP)
 
 

@@ -14,9 +14,10 @@ from game.scenes.deus.arrangement import PILE, column_places
 from game.scenes.deus.faces import KIND_ICONS, face
 from game.scenes.deus.regions import place_of
 from game.view import theme
-from game.view.animation import Flight, Motion
+from game.view.animation import Flight, Motion, one_after_the_other
 from game.view.board_map import BoardMap, HexItem
 from game.view.cards import ASPECT
+from game.view.layout import square
 from game.view.painter import Painter
 
 if TYPE_CHECKING:
@@ -91,11 +92,11 @@ class Flights:
         colour = theme.RESOURCES.get(icon, theme.GOLD)
 
         def draw(p: Painter, rect: FRect) -> None:
-            p.plate(rect.inflate(10, 10), _COIN)
+            p.plate(rect.inflate(10, 10), theme.COIN)
             p.icon(icon, rect, colour)
 
         return [
-            Flight(draw, _square(start, ICON), _square(end, ICON), 0.5, delay=STAGGER * number)
+            Flight(draw, square(start, ICON), square(end, ICON), 0.5, delay=STAGGER * number)
             for number in range(min(n, MOST))
         ]
 
@@ -121,7 +122,7 @@ class Flights:
         def draw(p: Painter, rect: FRect) -> None:
             p.token(emblem, rect, KIND_ICONS[kind])
 
-        return Flight(draw, _square(start, size), _square(end, size), 0.55)
+        return Flight(draw, square(start, size), square(end, size), 0.55)
 
     # --- cards ----------------------------------------------------------------------------------------------
 
@@ -145,15 +146,15 @@ class Flights:
     def _offered_cards(self, args: Args) -> Sequence[Motion]:
         cards = list(reversed(args["cards"]))
         flights = [self._card(card, self._from_hand(args["player"], card), self._discards()) for card in cards]
-        return _one_after_the_other(flights)
+        return one_after_the_other(flights)
 
     def _drew(self, args: Args) -> Sequence[Motion]:
         flights = [self._card("", self._pile(), self._panel(args["player"])) for _ in range(min(args["n"], MOST))]
-        return _one_after_the_other(flights)
+        return one_after_the_other(flights)
 
     def _drew_cards(self, args: Args) -> Sequence[Motion]:
         end = self.table.place.hand
-        return _one_after_the_other([self._card(card, self._pile(), end) for card in args["cards"][:10]])
+        return one_after_the_other([self._card(card, self._pile(), end) for card in args["cards"][:10]])
 
     def _card(self, card: str, start: FRect, end: FRect) -> Flight:
         """A flying card; "" shows its back."""
@@ -218,19 +219,3 @@ class Flights:
 
     def _discards(self) -> FRect:
         return self.table.place.discards or self._fact("hand_cards")
-
-
-_COIN = theme.PanelStyle(theme.PANEL_WARM, theme.HAIRLINE, radius=20, shade=theme.SOFT_SHADOW)
-
-
-def _one_after_the_other(flights: Sequence[Flight]) -> Sequence[Flight]:
-    for number, flight in enumerate(flights):
-        flight.elapsed = -0.1 * number
-    return flights
-
-
-def _square(around: FRect, size: float) -> FRect:
-    """A square of this size in the middle of a place."""
-    found = FRect(0, 0, size, size)
-    found.center = around.center
-    return found

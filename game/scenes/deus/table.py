@@ -31,14 +31,15 @@ from game.scenes.deus.items import HandCard, PlayerFacts, PlayerPanel
 from game.scenes.deus.offering import Picked
 from game.scenes.deus.payment import Payment
 from game.scenes.deus.regions import Regions, place_of, terrains_of, tile_seams
+from game.scenes.last_turns import build_last_turns
 from game.scenes.table import TableScene
 from game.view import theme
 from game.view.animation import Motion
 from game.view.board_map import BoardMap
 from game.view.cards import CardState
-from game.view.layout import fan, inset, strips
+from game.view.layout import fan, strips
 from game.view.text import Run
-from game.view.widgets import Button, Label, Panel, Paragraph
+from game.view.widgets import Button, Label
 
 # The questions that belong to an action just begun: Escape and the button take the whole of it back.
 BEGUN = ("pay", "place", "column", "offering")
@@ -148,7 +149,7 @@ class DeusTable(TableScene):
         for player, rect in enumerate(place.players):
             self._build_player(player, rect)
         if place.log is not None:
-            self._build_log(place.log)
+            build_last_turns(self, place.log)
         build_city(self, place.city)
         if self.view.viewer is not None:
             self._build_hand(place)
@@ -224,20 +225,6 @@ class DeusTable(TableScene):
         else:
             lines.append(self.t("deus.table.look"))
         return "\n".join(lines)
-
-    def _build_log(self, rect: FRect) -> None:
-        self.stage.add(Panel("last", rect, title=self.t("ui.table.last_turns")))
-        inside = inset(rect, 14, 9)
-        top = inside.top + 27
-        lines = self.log_lines(int((inside.bottom - top) // 18))
-        heights = [Paragraph.height(self.painter, line, inside.width, theme.SMALL) + 4 for line in lines]
-        while lines and sum(heights) > inside.bottom - top:
-            lines, heights = lines[1:], heights[1:]
-        for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
-            item = self.told(f"last:{number}", FRect(inside.left, top, inside.width, height), line, theme.SMALL)
-            item.focusable = False
-            self.stage.add(item)
-            top += height
 
     # --- the hand -------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from game.scenes.gambit.items import (
     Resolving,
     chip_places,
 )
+from game.scenes.last_turns import build_last_turns
 from game.scenes.table import TableScene, in_form
 from game.view import theme
 from game.view.animation import Flight, Motion
@@ -34,7 +35,7 @@ from game.view.cards import CardState
 from game.view.layout import fan, inset, split_bottom, split_top, strips
 from game.view.painter import Align
 from game.view.text import Run
-from game.view.widgets import Button, Label, Panel, Paragraph
+from game.view.widgets import Button, Label, Panel
 
 # Decisions in which a card is chosen and then confirmed or sent somewhere; in the others one press plays it.
 CHOSEN_FIRST = ("turn", "after_draw", "defence")
@@ -139,7 +140,7 @@ class GambitTable(TableScene):
         for player, rect in zip(self._others(), place.others, strict=True):
             self._build_player(player, rect)
         if place.log is not None:
-            self._build_log(place.log)
+            build_last_turns(self, place.log)
         if place.resolving is not None:
             self._build_resolving(place.resolving)
         self._build_own(place)
@@ -273,21 +274,6 @@ class GambitTable(TableScene):
             self.t("ui.table.karma_sum", n=sum(values[c] for c in karma)) if karma else self.t("ui.table.karma_none")
         )
         return "\n".join([self.match.seats[player].name, *parts])
-
-    def _build_log(self, rect: FRect) -> None:
-        self.stage.add(Panel("last", rect, title=self.t("ui.table.last_turns")))
-        inside = inset(rect, theme.PAD, 10)
-        top = inside.top + 28
-        lines = self.log_lines(int((inside.bottom - top) // 24))
-        heights = [Paragraph.height(self.painter, line, inside.width, theme.SMALL) + 5 for line in lines]
-        while lines and sum(heights) > inside.bottom - top:
-            lines, heights = lines[1:], heights[1:]
-        for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
-            where = FRect(inside.left, top, inside.width, height)
-            item = self.told(f"last:{number}", where, line, theme.SMALL)
-            item.focusable = False
-            self.stage.add(item)
-            top += height
 
     def _build_resolving(self, rect: FRect) -> None:
         view = self.view

@@ -13,10 +13,10 @@ from game.scenes.populous.arrangement import stack_places
 from game.scenes.populous.faces import TRACK_COLOURS, TRACK_ICONS, laid_face, terrain_colour
 from game.scenes.populous.items import draw_small_card, track_places
 from game.view import theme
-from game.view.animation import Flight, Motion, Pause
+from game.view.animation import Flight, Motion, Pause, one_after_the_other
 from game.view.board_map import BoardMap
 from game.view.cards import ASPECT
-from game.view.layout import inset
+from game.view.layout import inset, square
 from game.view.painter import Painter
 from game.view.rolling import DieItem
 
@@ -61,7 +61,7 @@ class Flights:
         flights = [
             self._token(player, "worker", self._hex(args["space"]), self._panel(player)) for _ in range(min(n, MOST))
         ]
-        return _one_after_the_other(flights)
+        return one_after_the_other(flights)
 
     def _town_built(self, args: Args) -> Sequence[Motion]:
         player = args["player"]
@@ -77,7 +77,7 @@ class Flights:
         def draw(p: Painter, rect: FRect) -> None:
             p.token(emblem, rect, icon)
 
-        return Flight(draw, _square(start, size), _square(end, size), 0.5)
+        return Flight(draw, square(start, size), square(end, size), 0.5)
 
     # --- tracks and points ----------------------------------------------------------------------------------
 
@@ -103,11 +103,11 @@ class Flights:
 
     def _icons(self, icon: str, colour: theme.Colour, n: int, start: FRect, end: FRect) -> list[Motion]:
         def draw(p: Painter, rect: FRect) -> None:
-            p.plate(rect.inflate(10, 10), _COIN)
+            p.plate(rect.inflate(10, 10), theme.COIN)
             p.icon(icon, rect, colour)
 
         return [
-            Flight(draw, _square(start, ICON), _square(end, ICON), 0.45, delay=STAGGER * number)
+            Flight(draw, square(start, ICON), square(end, ICON), 0.45, delay=STAGGER * number)
             for number in range(min(n, MOST))
         ]
 
@@ -127,7 +127,7 @@ class Flights:
         return self._icons(icon, terrain_colour(terrain), 1, start, disc.rect)
 
     def _struck(self, args: Args) -> Sequence[Motion]:
-        where = _square(self._hex(args["space"]), self._hex_size() * 1.2)
+        where = square(self._hex(args["space"]), self._hex_size() * 1.2)
         above = where.move(0, -self._hex_size() * 2.2)
 
         def draw(p: Painter, rect: FRect) -> None:
@@ -157,11 +157,11 @@ class Flights:
         return Flight(draw, start, end)
 
     def _drew(self, args: Args) -> Sequence[Motion]:
-        return _one_after_the_other([self._back(self._panel(args["player"])) for _ in range(min(args["n"], MOST))])
+        return one_after_the_other([self._back(self._panel(args["player"])) for _ in range(min(args["n"], MOST))])
 
     def _drew_cards(self, args: Args) -> Sequence[Motion]:
         end = self.table.place.hand
-        return _one_after_the_other([self._back(end) for _ in args["cards"]])
+        return one_after_the_other([self._back(end) for _ in args["cards"]])
 
     def _discarded_card(self, args: Args) -> Sequence[Motion]:
         face = laid_face(self.table.wording, CARDS.index(args["card"]))
@@ -231,22 +231,6 @@ class Flights:
         """The number of cards in the pile, in the bar."""
         item = self.table.stage.find("fact:1")
         return item.rect if item is not None else FRect(self.table.screen.width / 2, 20, 20, 20)
-
-
-_COIN = theme.PanelStyle(theme.PANEL_WARM, theme.HAIRLINE, radius=20, shade=theme.SOFT_SHADOW)
-
-
-def _one_after_the_other(flights: Sequence[Flight]) -> Sequence[Flight]:
-    for number, flight in enumerate(flights):
-        flight.elapsed = -0.1 * number
-    return flights
-
-
-def _square(around: FRect, size: float) -> FRect:
-    """A square of this size in the middle of a place."""
-    found = FRect(0, 0, size, size)
-    found.center = around.center
-    return found
 
 
 def _sized(around: FRect, width: float) -> FRect:

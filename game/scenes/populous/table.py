@@ -17,6 +17,7 @@ from pygame import FRect
 from game.rules.core import Decision, Event, Move
 from game.rules.populous.view import CARDS, PAIRS, ROUNDS, TRACKS, PopulousView
 from game.scenes.base import Scene
+from game.scenes.last_turns import build_last_turns
 from game.scenes.populous.arrangement import ACTIONS, RISE, Arrangement, arrange
 from game.scenes.populous.choices import Choices
 from game.scenes.populous.creation import Creation
@@ -34,9 +35,9 @@ from game.view import theme
 from game.view.animation import Motion
 from game.view.board_map import BoardMap
 from game.view.cards import CardState
-from game.view.layout import fan, inset, strips
+from game.view.layout import fan, strips
 from game.view.text import Run
-from game.view.widgets import Button, Panel, Paragraph
+from game.view.widgets import Button
 
 SOUNDS = {
     "worker_placed": "card_place",
@@ -190,7 +191,7 @@ class PopulousTable(TableScene):
         for player, rect in enumerate(place.players):
             self._build_player(player, rect)
         if place.log is not None:
-            self._build_log(place.log)
+            build_last_turns(self, place.log)
         decision = self.decision
         if decision is not None and offered(decision):
             Offer(self, decision).build(place.band)
@@ -288,20 +289,6 @@ class PopulousTable(TableScene):
             face = skill_face(wording, skill)
             lines.append(t("populous.table.skill_line", skill=face.title, text=face.text))
         return "\n".join(lines)
-
-    def _build_log(self, rect: FRect) -> None:
-        self.stage.add(Panel("last", rect, title=self.t("ui.table.last_turns")))
-        inside = inset(rect, 14, 9)
-        top = inside.top + 27
-        lines = self.log_lines(int((inside.bottom - top) // 18))
-        heights = [Paragraph.height(self.painter, line, inside.width, theme.SMALL) + 4 for line in lines]
-        while lines and sum(heights) > inside.bottom - top:
-            lines, heights = lines[1:], heights[1:]
-        for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
-            item = self.told(f"last:{number}", FRect(inside.left, top, inside.width, height), line, theme.SMALL)
-            item.focusable = False
-            self.stage.add(item)
-            top += height
 
     # --- the hand -------------------------------------------------------------------------------------------
 
