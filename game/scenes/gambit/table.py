@@ -18,6 +18,7 @@ from game.rules.gambit.view import GambitView
 from game.scenes.card_items import CardItem, PileItem
 from game.scenes.gambit.arrangement import LABEL, OPEN_HAND, Arrangement, arrange
 from game.scenes.gambit.faces import card_ids, face
+from game.scenes.gambit.flights import Flights
 from game.scenes.gambit.items import (
     BackFan,
     ChipItem,
@@ -30,7 +31,7 @@ from game.scenes.gambit.items import (
 from game.scenes.last_turns import build_last_turns
 from game.scenes.table import TableScene, in_form
 from game.view import theme
-from game.view.animation import Flight, Motion
+from game.view.animation import Motion
 from game.view.cards import CardState
 from game.view.layout import fan, inset, split_bottom, split_top, strips
 from game.view.painter import Align
@@ -84,7 +85,7 @@ class GambitTable(TableScene):
     def place(self) -> Arrangement:
         """Where everything lies in the window of now."""
         size = self.screen.width, self.screen.height
-        return arrange(*size, len(self._others()), self.prompt_height, bool(self.open_views))
+        return arrange(*size, len(self.others), self.prompt_height, bool(self.open_views))
 
     @property
     def below(self) -> int:
@@ -92,7 +93,8 @@ class GambitTable(TableScene):
         their backs."""
         return self.view.turn_player if self.view.viewer is None else self.view.viewer
 
-    def _others(self) -> list[int]:
+    @property
+    def others(self) -> list[int]:
         """The other players, clockwise from the left of the one below."""
         return [(self.below + step) % self.view.players for step in range(1, self.view.players)]
 
@@ -137,7 +139,7 @@ class GambitTable(TableScene):
         place = self.place
         self.stage.add(Felt("felt", place.oval))
         self._build_middle(place)
-        for player, rect in zip(self._others(), place.others, strict=True):
+        for player, rect in zip(self.others, place.others, strict=True):
             self._build_player(player, rect)
         if place.log is not None:
             build_last_turns(self, place.log)
@@ -434,7 +436,7 @@ class GambitTable(TableScene):
         if self.chosen is not None:
             return self._destinations(decision)
         buttons: list[Button] = []
-        seats = self._others()
+        seats = self.others
         for move in sorted(decision.moves, key=lambda move: _seat_of(move, seats)):
             verb, _, what = move.text.partition(" ")
             if verb in HAND_VERBS:
@@ -558,58 +560,7 @@ class GambitTable(TableScene):
         return SOUNDS.get(event.kind, "")
 
     def motions(self, event: Event) -> list[Motion]:
-        place, args = self.place, event.args
-        card = args.get("card")
-        if event.kind in ("played_field", "put_field") and isinstance(card, str):
-            start = self._start_of(
-                cast(int, args["player"]), card, "karma" if args.get("source") == "karma" else "hand"
-            )
-            return [self._flight(card, start, place.field)]
-        if event.kind in ("played_karma", "defended") and isinstance(card, str):
-            player = cast(int, args["player"])
-            return [self._flight(card, self._start_of(player, card, "hand"), self._home_of(player, "karma"))]
-        if event.kind == "drew":
-            return [self._flight(None, place.pile, self._home_of(cast(int, args["player"]), "hand"))]
-        if event.kind == "drew_card" and isinstance(card, str):
-            return [self._flight(card, place.pile, self._home_of(cast(int, args["player"]), "hand"))]
-        if event.kind in ("gave_hand", "gave_hand_card", "gave_karma"):
-            zone = "karma" if event.kind == "gave_karma" else "hand"
-            giver, receiver = cast(int, args["giver"]), cast(int, args["receiver"])
-            shown = card if isinstance(card, str) else None
-            start = self._start_of(giver, shown, zone)
-            return [self._flight(shown, start, self._home_of(receiver, zone))]
-        return []
-
-    def _start_of(self, player: int, card: str | None, zone: str) -> FRect:
-        """Where a card of a player lies now; it is taken from there until the flight is over."""
-        if player == self.below and card is not None:
-            group = "own_karma" if zone == "karma" else "hand"
-            item = self.stage.find(f"{group}:{card}:0")
-            if item is not None:
-                self.in_flight.add(item.key)
-                return item.rect
-        return self._home_of(player, zone)
-
-    def _home_of(self, player: int, zone: str) -> FRect:
-        """The place to which a player's cards of a zone fly, in the size of the card in flight."""
-        place = self.place
-        width, height = place.card
-        if player == self.below:
-            area = place.karma if zone == "karma" else place.hand
-            centre = (area.left + width, area.centery) if zone == "karma" else area.center
-        else:
-            panel = place.others[self._others().index(player)]
-            centre = panel.center
-            width, height = width * 0.5, height * 0.5
-        home = FRect(0, 0, width, height)
-        home.center = centre
-        return home
-
-    def _flight(self, card: str | None, start: FRect, end: FRect) -> Flight:
-        if card is None:
-            return Flight(lambda p, rect: p.card_back(rect), start, end)
-        shown = face(self.wording, card)
-        return Flight(lambda p, rect: p.card(shown, rect), start, end)
+        return Flights(self).of(event)
 
 
 def _seat_of(move: Move, seats: list[int]) -> int:
