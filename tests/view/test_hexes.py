@@ -16,7 +16,7 @@ from game.view.painter import Painter
 from game.view.pieces import MOST_TOKENS, token_rects
 from game.view.screen import Screen
 from game.view.theme import contrast, mixed
-from tests.view.boards import deus_land
+from tests.view.deus_board import deus_land
 
 SIZE = 40
 GAMES = (

@@ -12,7 +12,9 @@ from game.view.painter import Painter
 from game.view.parchment import _COST_DISCS, strip_rects
 from game.view.screen import Box, Screen
 from game.view.theme import contrast, mixed
-from tests.view.boards import BOARDS, DEUS_CARDS, POPULOUS_CARDS, deus_face, populous_face
+from tests.view.boards import BOARDS
+from tests.view.deus_board import DEUS_CARDS, deus_face
+from tests.view.populous_board import POPULOUS_CARDS, populous_face
 from tests.view.test_hexes import painter, pixels
 
 KINDS = [name for name, look in theme.CARDS.items() if look.band is not None]
