@@ -17,7 +17,6 @@ import pygame
 from game.match import Match
 from game.rules.core import Event, Plain, Rng, State
 from game.rules.gambit import GambitState
-from game.rules.gambit.cards import TRUMPETER
 from game.scenes.base import Context, Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.deus.city_sheet import CityScene
@@ -368,25 +367,3 @@ def alike(ours: Iterable[Given], theirs: Iterable[Given], viewer: int | None, la
             what = what or other_what
             raise Leak(f"{what} shows player {viewer} what he may not know ({language})")
     return got
-
-
-# --- twins in the middle of play ------------------------------------------------------------------------------
-
-
-def reshuffle(state: GambitState, viewer: int | None, kept: int | None, near: int, rng: Rng) -> None:
-    """Deal the others' hands (not that of `kept`) and the pile below its `near` topmost cards afresh, in place."""
-    known = {card for _, card in state.known[viewer]} if viewer is not None else set()
-    hands = [hand for player, hand in enumerate(state.hands) if player not in (viewer, kept)]
-    places = [(hand, i) for hand in hands for i in range(len(hand))]
-    places += [(state.pile, i) for i in range(max(0, len(state.pile) - near))]
-    places = [(cards, i) for cards, i in places if cards[i] != TRUMPETER and cards[i] not in known]
-    loose = [cards[i] for cards, i in places]
-    rng.shuffle(loose)
-    for (cards, i), card in zip(places, loose, strict=True):
-        cards[i] = card
-    for hand in hands:
-        hand.sort()
-    for player in range(len(state.hands)):
-        if player != viewer:
-            state.known[player] = ()
-            state.knowers &= ~(1 << player)

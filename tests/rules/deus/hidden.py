@@ -40,18 +40,24 @@ def twin(state: State, viewer: int | None, rng: Rng) -> None:
     swap_cards(s, viewer, rng, keep=NEAR)
 
 
-def swap_cards(s: DeusState, viewer: int | None, rng: Rng, keep: int) -> None:
-    """Shuffle what lies in the others' hands, face down, and in both piles; every place keeps its number of cards."""
-    hands = [s.hands[player] for player in others(s, viewer)]
+def swap_cards(
+    s: DeusState, viewer: int | None, rng: Rng, keep: int, kept: int | None = None, discards: bool = False
+) -> None:
+    """Shuffle what lies in the others' hands, face down, and in both piles; every place keeps its number of cards.
+
+    keep: how many cards on top of the pile stay; with 0, and with `discards`, the discards are shuffled too. kept: a
+    player whose hand stays.
+    """
+    hands = [s.hands[player] for player in others(s, viewer) if player != kept]
     # The twins' next move may show what has been chosen: it stays.
-    locked = [*s.offered, *([s.card] if s.stage == COLUMN else [])] if keep and s.decider != viewer else []
+    locked = [*s.offered, *([s.card] if s.stage == COLUMN else [])] if keep and s.decider not in (viewer, kept) else []
     for card in locked:
         s.hands[s.decider].remove(card)
     depth = max(0, len(s.pile) - keep)
     places = [(hand, i) for hand in hands for i in range(len(hand))]
     places += [(s.pile, i) for i in range(depth)]
     # The twins' next reshuffle would show what the discards were.
-    places += [(s.discards, i) for i in range(len(s.discards) - 1)] if not keep else []
+    places += [(s.discards, i) for i in range(len(s.discards) - 1)] if discards or not keep else []
     places += [(s.face_down, player) for player in others(s, viewer) if s.face_down[player] >= 0]
     loose = [cards[i] for cards, i in places]
     rng.shuffle(loose)

@@ -34,9 +34,12 @@ def twin(state: State, viewer: int | None, rng: Rng) -> None:
         swap_skills(s, viewer, rng)
 
 
-def swap_cards(s: PopulousState, viewer: int | None, rng: Rng, keep: int) -> None:
-    """Shuffle what lies in the others' hands, discards and face down, and in the pile below its topmost cards."""
-    others = [player for player in range(s.setup.players) if player != viewer]
+def swap_cards(s: PopulousState, viewer: int | None, rng: Rng, keep: int, kept: int | None = None) -> None:
+    """Shuffle what lies in the others' hands, discards and face down, and in the pile below its topmost cards.
+
+    kept: a player whose cards stay.
+    """
+    others = [player for player in range(s.setup.players) if player not in (viewer, kept)]
     depth = max(0, len(s.pile) - keep)
     # With so few cards left the discards may be drawn from soon: then they are left alone too.
     with_discards = not keep or depth > 0
@@ -64,8 +67,13 @@ def swap_cards(s: PopulousState, viewer: int | None, rng: Rng, keep: int) -> Non
     s.pile[:depth] = loose
 
 
-def swap_skills(s: PopulousState, viewer: int | None, rng: Rng) -> None:
-    """Exchange face-down extra skills between players and with those that nobody has, where the viewer cannot tell."""
+def swap_skills(
+    s: PopulousState, viewer: int | None, rng: Rng, kept: int | None = None, draft_hands: bool = True
+) -> None:
+    """Exchange face-down extra skills between players and with those that nobody has, where the viewer cannot tell.
+
+    kept: a player whose skills stay. draft_hands: whether those that are still being drafted are exchanged too.
+    """
     if s.stage == PEOPLE:
         return
     known = held_by(s, viewer) if viewer is not None else set()
@@ -74,14 +82,14 @@ def swap_skills(s: PopulousState, viewer: int | None, rng: Rng) -> None:
     closed = [
         (player, at)
         for player in players
-        if player != viewer
+        if player not in (viewer, kept)
         for at, skill in enumerate(s.taken[player])
         if skill not in known and not s.opened[player] >> skill & 1
     ]
     in_hands = [
         (player, at)
         for player in players
-        if player != viewer
+        if draft_hands and player not in (viewer, kept)
         for at, skill in enumerate(s.draft[player])
         if skill not in known
     ]
