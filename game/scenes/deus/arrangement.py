@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.scenes.side_column import side_column
 from game.view.cards import ASPECT
 from game.view.layout import inset, split_bottom, split_left, split_right, split_top
 from game.view.theme import MARGIN
@@ -14,8 +15,6 @@ TOP_BAR = 46.0
 GAP = 8.0
 # The panel of a player: never lower, and no higher where there is room.
 LEAST_PANEL, MOST_PANEL = 60.0, 80.0
-# A log lower than this would hold no line.
-LEAST_LOG = 86.0
 # The pile and the discards beside the map, and the room for their numbers below.
 PILE = 78.0
 CAPTION = 20.0
@@ -28,14 +27,16 @@ MOST_CARD_WIDTH = 150.0
 class Arrangement:
     """The rectangles of the table; None where there is no room.
 
-    players: the panels of all players in seat order. pile, discards: the two piles. city: the columns of one player.
-    hand: where the cards of the hand lie, each `card` in size; without a hand the city has the whole width.
+    players: the panels of all players in seat order. open_hands: the row below each of them, where hands are open and
+    there is room. pile, discards: the two piles. city: the columns of one player. hand: where the cards of the hand
+    lie, each `card` in size; without a hand the city has the whole width.
     """
 
     board: FRect
     pile: FRect | None
     discards: FRect | None
     players: list[FRect]
+    open_hands: list[FRect]
     log: FRect | None
     prompt: FRect
     city: FRect
@@ -43,7 +44,9 @@ class Arrangement:
     card: tuple[float, float]
 
 
-def arrange(width: float, height: float, players: int, with_hand: bool, prompt_height: float) -> Arrangement:
+def arrange(
+    width: float, height: float, players: int, with_hand: bool, prompt_height: float, open_hands: bool = False
+) -> Arrangement:
     """The table in a window of this size."""
     screen = inset(FRect(0, 0, width, height), MARGIN, 8)
     _, rest = split_top(screen, TOP_BAR, GAP)
@@ -55,9 +58,9 @@ def arrange(width: float, height: float, players: int, with_hand: bool, prompt_h
         city, hand = split_left(band, band.width * (0.53 if width > 1000 else 0.56), GAP + 4)
     card_height = min(band.height - RISE - 1, MOST_CARD_WIDTH * ASPECT)
     map_room, pile, discards = _piles(board)
-    panels, log = _side(side, players)
+    panels, rows, log = side_column(side, players, LEAST_PANEL, MOST_PANEL, open_hands)
     card = (card_height / ASPECT, card_height)
-    return Arrangement(map_room, pile, discards, panels, log, prompt, city, hand, card)
+    return Arrangement(map_room, pile, discards, panels, rows, log, prompt, city, hand, card)
 
 
 def band_height(height: float) -> float:
@@ -82,16 +85,6 @@ def _piles(room: FRect) -> tuple[FRect, FRect | None, FRect | None]:
         first = FRect(line.left + 4, line.top + 4, PILE, height)
         return board, first, first.move(PILE + 24, 0)
     return room, None, None
-
-
-def _side(side: FRect, players: int) -> tuple[list[FRect], FRect | None]:
-    """The panels of the players, and below them the log."""
-    each = max(LEAST_PANEL, min(MOST_PANEL, (side.height - GAP * (players - 1)) / players))
-    panels = [FRect(side.left, side.top + number * (each + GAP), side.width, each) for number in range(players)]
-    below = panels[-1].bottom + GAP
-    if side.bottom - below < LEAST_LOG:
-        return panels, None
-    return panels, FRect(side.left, below, side.width, side.bottom - below)
 
 
 def column_places(city: FRect) -> list[FRect]:

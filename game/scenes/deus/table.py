@@ -32,6 +32,7 @@ from game.scenes.deus.offering import Picked
 from game.scenes.deus.payment import Payment
 from game.scenes.deus.regions import Regions, place_of, terrains_of, tile_seams
 from game.scenes.last_turns import build_last_turns
+from game.scenes.open_hand import build_open_hand
 from game.scenes.table import TableScene
 from game.view import theme
 from game.view.animation import Motion
@@ -72,6 +73,7 @@ class DeusTable(TableScene):
     """
 
     ground = "deus"
+    shows_open = True
     help_page = "deus#turn"
     quiet_events = frozenset({"turn_started", "round_started", "activated", "paid"})
 
@@ -96,7 +98,19 @@ class DeusTable(TableScene):
     def place(self) -> Arrangement:
         """Where everything lies in the window of now."""
         size = self.screen.width, self.screen.height
-        return arrange(*size, self.view.players, self.view.viewer is not None, self.prompt_height)
+        open_hands = bool(self.open_views)
+        return arrange(*size, self.view.players, self.own is not None, self.prompt_height, open_hands)
+
+    @property
+    def own(self) -> DeusView | None:
+        """Through whose eyes a hand is shown: the viewer's, or where all is open those of the player whose city is
+        shown; None shows a hand to nobody."""
+        view = self.view
+        return view if view.viewer is not None else self.open_view(self.city_owner)
+
+    def open_view(self, player: int) -> DeusView | None:
+        """What a player sees, where all is open."""
+        return cast("DeusView | None", self.open_views.get(player))
 
     @property
     def city_owner(self) -> int:
@@ -148,11 +162,13 @@ class DeusTable(TableScene):
         self._build_piles(place)
         for player, rect in enumerate(place.players):
             self._build_player(player, rect)
+        for player, rect in enumerate(place.open_hands):
+            self._build_open_hand(player, rect)
         if place.log is not None:
             build_last_turns(self, place.log)
         build_city(self, place.city)
-        if self.view.viewer is not None:
-            self._build_hand(place)
+        if self.own is not None:
+            self._build_hand(place, self.own)
 
     def _build_map(self, rect: FRect) -> None:
         view = self.view
@@ -186,10 +202,11 @@ class DeusTable(TableScene):
         view, seat = self.view, self.match.seats[player]
         rob = self._move(f"rob p{player + 1}")
         purse = dict(zip(GOOD_IDS, view.purses[player], strict=True))
+        points = self._points_of(player)
         facts = PlayerFacts(
             name=self.name_runs(player),
             emblem=seat.emblem,
-            vp=str(view.vp) if player == view.viewer else "?",
+            vp="?" if points is None else str(points),
             cards=view.hand_counts[player],
             gold=purse["gold"],
             goods=[(good, purse[good]) for good in ("wheat", "wood", "clay", "stone")],
@@ -211,12 +228,31 @@ class DeusTable(TableScene):
         panel.tab_group = 1
         self.stage.add(panel)
 
+    def _points_of(self, player: int) -> int | None:
+        """The VP of a player, None where they are hidden."""
+        shown = self.view if player == self.view.viewer else self.open_view(player)
+        return None if shown is None else shown.vp
+
+    def _build_open_hand(self, player: int, rect: FRect) -> None:
+        """A hand that everybody may look at now, and a card built face down."""
+        shown = self.open_view(player)
+        assert shown is not None
+        hand = [face(self.wording, card) for card in shown.hand]
+        hidden = [face(self.wording, shown.face_down)] if shown.face_down >= 0 else []
+        build_open_hand(
+            self, player, rect, hand, hidden, lambda: self.context.open(HandScene(self.context, self, player))
+        )
+
     def _player_hint(self, player: int, rob: Move | None) -> str:
         """What can be done with a player's panel, or why not, and what of it is hidden."""
         seat = self.match.seats[player]
         lines = [seat.name, self.t("ui.table.cards", n=self.view.hand_counts[player])]
         lines += [self.t(f"ui.setup.bot.{seat.bot}")] if seat.bot else []
-        lines += [self.t("deus.table.vp_hidden")] if player != self.view.viewer else []
+        lines += [self.t("deus.table.vp_hidden")] if self._points_of(player) is None else []
+        shown = self.open_view(player)
+        if shown is not None:
+            names = (self.wording.card(card_ids()[card]) for card in shown.hand)
+            lines.append(self.t("ui.table.cards_named", cards=", ".join(names)))
         if rob is not None:
             lines.append(self.t("deus.table.rob"))
         elif self.decision is not None and self.decision.kind == "rob":
@@ -228,8 +264,7 @@ class DeusTable(TableScene):
 
     # --- the hand -------------------------------------------------------------------------------------------
 
-    def _build_hand(self, place: Arrangement) -> None:
-        view = self.view
+    def _build_hand(self, place: Arrangement, view: DeusView) -> None:
         area = FRect(place.hand.left, place.hand.top + RISE, place.hand.width - 4, place.card[1])
         places = fan(area, len(view.hand), *place.card)
         # A fan that leaves room stands beside the city.
@@ -409,7 +444,7 @@ class DeusTable(TableScene):
             super().cancel()
 
     def open_hand(self) -> None:
-        if self.view.viewer is not None:
+        if self.own is not None:
             self.context.open(HandScene(self.context, self))
 
     # --- what is seen of events -----------------------------------------------------------------------------

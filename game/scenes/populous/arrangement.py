@@ -8,6 +8,7 @@ from math import ceil
 
 from pygame import FRect
 
+from game.scenes.side_column import side_column
 from game.view.cards import ASPECT
 from game.view.layout import grid, inset, row, split_bottom, split_left, split_right, split_top
 from game.view.theme import MARGIN
@@ -19,8 +20,6 @@ HIGH_PROMPT = 96.0
 ROOMY = 600.0
 # The panel of a player: never lower, and no higher where there is room.
 LEAST_PANEL, MOST_PANEL = 74.0, 112.0
-# A log lower than this would hold no line.
-LEAST_LOG = 86.0
 # The creation cards stand beside the map; a lower place than this has no room for them.
 CREATION = 128.0
 LEAST_CREATION = 180.0
@@ -39,14 +38,15 @@ TITLE = 24.0
 class Arrangement:
     """The rectangles of the table; None where there is no room.
 
-    players: the panels of all players in seat order. band: all below the prompt, for what takes the place of
-    generations and hand. hand: where the cards of the hand lie, each `card` in size; without a hand the generations
-    have the whole band.
+    players: the panels of all players in seat order. open_hands: the row below each of them, where hands are open and
+    there is room. band: all below the prompt, for what takes the place of generations and hand. hand: where the cards
+    of the hand lie, each `card` in size; without a hand the generations have the whole band.
     """
 
     creation: FRect | None
     board: FRect
     players: list[FRect]
+    open_hands: list[FRect]
     log: FRect | None
     prompt: FRect
     band: FRect
@@ -56,7 +56,13 @@ class Arrangement:
 
 
 def arrange(
-    width: float, height: float, players: int, with_hand: bool, prompt_height: float, tiles: int
+    width: float,
+    height: float,
+    players: int,
+    with_hand: bool,
+    prompt_height: float,
+    tiles: int,
+    open_hands: bool = False,
 ) -> Arrangement:
     """The table in a window of this size; `tiles` is how many things lie before the player to choose from, or 0."""
     screen = inset(FRect(0, 0, width, height), MARGIN, 8)
@@ -79,8 +85,8 @@ def arrange(
     if with_hand:
         wanted = 4 * card[0] + 3 * 8 + 8
         generations, hand = split_right(band, min(wanted, band.width * 0.56), GAP + 4)
-    panels, log = _side(side, players)
-    return Arrangement(creation, board, panels, log, prompt, band, generations, hand, card)
+    panels, rows, log = side_column(side, players, LEAST_PANEL, MOST_PANEL, open_hands, MOST_PANEL + 30)
+    return Arrangement(creation, board, panels, rows, log, prompt, band, generations, hand, card)
 
 
 def band_height(height: float) -> float:
@@ -91,19 +97,6 @@ def band_height(height: float) -> float:
 def side_width(width: float) -> float:
     """How wide the panels of the players are."""
     return max(226.0, min(320.0, width * 0.197))
-
-
-def _side(side: FRect, players: int) -> tuple[list[FRect], FRect | None]:
-    """The panels of the players, and below them the log."""
-    each = max(LEAST_PANEL, min(MOST_PANEL, (side.height - GAP * (players - 1)) / players))
-    if side.height - players * (each + GAP) < LEAST_LOG:
-        # Where a log would have no room anyway, the panels take it.
-        each = min(MOST_PANEL + 30, (side.height - GAP * (players - 1)) / players)
-    panels = [FRect(side.left, side.top + number * (each + GAP), side.width, each) for number in range(players)]
-    below = panels[-1].bottom + GAP
-    if side.bottom - below < LEAST_LOG:
-        return panels, None
-    return panels, FRect(side.left, below, side.width, side.bottom - below)
 
 
 # --- what lies before a player to choose from -----------------------------------------------------------------

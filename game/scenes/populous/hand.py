@@ -25,14 +25,23 @@ GENERATIONS = 150.0
 
 
 class HandScene(ReadableScene):
-    """The viewer's hand, his face-down skills and his open ones, each with its sentence."""
+    """The viewer's hand, his face-down skills and his open ones, each with its sentence.
+
+    player: whose cards these are where all is open, if not those of the player on turn.
+    """
 
     help_page = "populous#cards"
 
+    def __init__(self, context: Context, table: TableScene, player: int | None = None) -> None:
+        super().__init__(context, table)
+        self.player = player
+
     @property
     def view(self) -> PopulousView:
-        """Whose cards these are."""
-        return cast("PopulousTable", self.table).own or cast(PopulousView, self.table.drawn)
+        """The view of the player whose cards these are."""
+        table = cast("PopulousTable", self.table)
+        shown = table.own if self.player is None else table.open_view(self.player)
+        return shown or table.view
 
     def title(self) -> Text:
         name = self.table.match.seats[cast(int, self.view.viewer)].name
@@ -63,8 +72,9 @@ class PeopleScene(ReadableScene):
 
     @property
     def view(self) -> PopulousView:
-        """The view that the table draws."""
-        return cast(PopulousView, self.table.drawn)
+        """The view that the table draws; where all is open, the player's own."""
+        table = cast("PopulousTable", self.table)
+        return table.open_view(self.player) or table.view
 
     def title(self) -> Text:
         name = self.table.match.seats[self.player].name

@@ -18,6 +18,7 @@ from game.rules.core import Decision, Event, Move
 from game.rules.populous.view import CARDS, PAIRS, ROUNDS, TRACKS, PopulousView
 from game.scenes.base import Scene
 from game.scenes.last_turns import build_last_turns
+from game.scenes.open_hand import build_open_hand
 from game.scenes.populous.arrangement import ACTIONS, RISE, Arrangement, arrange
 from game.scenes.populous.choices import Choices
 from game.scenes.populous.creation import Creation
@@ -100,14 +101,18 @@ class PopulousTable(TableScene):
         """Where everything lies in the window of now."""
         size = self.screen.width, self.screen.height
         tiles = offered(self.decision)
-        return arrange(*size, self.view.players, self.own is not None, self.prompt_height, tiles)
+        return arrange(*size, self.view.players, self.own is not None, self.prompt_height, tiles, bool(self.open_views))
 
     @property
     def own(self) -> PopulousView | None:
         """Through whose eyes hand and face-down cards are shown: the viewer's, or where all is open those of the player
         on turn; None shows them to nobody."""
         view = self.view
-        return view if view.viewer is not None else cast("PopulousView | None", self.open_views.get(view.turn_player))
+        return view if view.viewer is not None else self.open_view(view.turn_player)
+
+    def open_view(self, player: int) -> PopulousView | None:
+        """What a player sees, where all is open."""
+        return cast("PopulousView | None", self.open_views.get(player))
 
     @property
     def shown_player(self) -> int:
@@ -190,6 +195,8 @@ class PopulousTable(TableScene):
             Creation(self).build(place.creation)
         for player, rect in enumerate(place.players):
             self._build_player(player, rect)
+        for player, rect in enumerate(place.open_hands):
+            self._build_open_hand(player, rect)
         if place.log is not None:
             build_last_turns(self, place.log)
         decision = self.decision
@@ -241,6 +248,16 @@ class PopulousTable(TableScene):
         if player == view.viewer:
             self._build_tracks(rect)
 
+    def _build_open_hand(self, player: int, rect: FRect) -> None:
+        """A hand that everybody may look at now, and the face-down skills."""
+        shown = self.open_view(player)
+        assert shown is not None
+        hand = [card_face(self.wording, card) for card, n in enumerate(shown.hand) for _ in range(n)]
+        skills = [skill_face(self.wording, skill) for skill in shown.skills]
+        build_open_hand(
+            self, player, rect, hand, skills, lambda: self.context.open(HandScene(self.context, self, player))
+        )
+
     def _build_tracks(self, panel: FRect) -> None:
         """The viewer's own tracks, where one of them answers the question."""
         for track, place in enumerate(track_places(panel)):
@@ -284,6 +301,10 @@ class PopulousTable(TableScene):
             lines.append(t("populous.table.track", track=word, n=value, most=most))
         lines.append(t("populous.table.in_stock", workers=view.workers_left[player], towns=view.towns_left[player]))
         lines.append(t("ui.table.cards", n=view.hand_counts[player]))
+        shown = self.open_view(player)
+        if shown is not None:
+            names = (wording.card(CARDS[card]) for card, n in enumerate(shown.hand) for _ in range(n))
+            lines.append(t("ui.table.cards_named", cards=", ".join(names)))
         lines.append(t("populous.table.majorities", n=len(view.majorities[player])))
         for skill in view.open_skills[player]:
             face = skill_face(wording, skill)
