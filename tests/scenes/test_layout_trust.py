@@ -35,8 +35,10 @@ def saves_scene(player: Player, chosen: int = 0) -> SavesScene:
     return scene
 
 
-def replay_scene(player: Player, actions: int, stop: int) -> ReplayScene:
-    path = save(player.context.folder, "a", actions, players=6, locks={2: LOCK, 4: LOCK})
+def replay_scene(player: Player, actions: int, stop: int, game: str = "gambit") -> ReplayScene:
+    players = GAMES[game].max_players
+    locks = {seat: LOCK for seat in (2, 4) if seat < players}
+    path = save(player.context.folder, "a", actions, players=players, locks=locks, game=game)
     scene = ReplayScene(player.context, Replay.open(path, GAMES))
     player.open(scene)
     scene.go_to(stop)
@@ -85,10 +87,18 @@ def _delete(player: Player) -> None:
     player.context.build()
 
 
-def _open(player: Player) -> None:
-    scene = replay_scene(player, 100_000, 90)
+def _open(player: Player, game: str, stop: int) -> None:
+    scene = replay_scene(player, 100_000, stop, game)
     scene.look(OPEN)
     player.context.build()
+
+
+def _open_hand(player: Player, game: str, stop: int) -> None:
+    _open(player, game, stop)
+    row = player.stage.find("open_hand:1")
+    if row is not None:
+        player.stage.press(row)
+        player.context.build()
 
 
 def _eyes(player: Player) -> None:
@@ -154,7 +164,11 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "take along while the match is on": lambda player: _take(player, False),
     "take along": lambda player: _take(player, True),
     "delete": _delete,
-    "everything open": _open,
+    "everything open": lambda player: _open(player, "gambit", 90),
+    "everything open in Deus": lambda player: _open(player, "deus", 400),
+    "everything open in Populous": lambda player: _open(player, "populous", 300),
+    "an open hand of Deus": lambda player: _open_hand(player, "deus", 400),
+    "an open hand of Populous": lambda player: _open_hand(player, "populous", 300),
     "through a player's eyes": _eyes,
     "log": _log,
     "curtain before one's own eyes": _curtain,
