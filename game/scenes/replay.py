@@ -38,6 +38,8 @@ STEP = 44.0
 # Narrower windows show the buttons without words.
 WORDS_WIDTH = 1180.0
 LOG_WIDTH = 780.0
+# The place of the recording in words, beside its bar.
+LEAST_WORDS = 92.0
 
 
 class ReplayScene(Scene):
@@ -239,6 +241,8 @@ class ReplayScene(Scene):
         scrub.low, scrub.high, scrub.value = 0, max(1, last), at
         scrub.enabled = last > 0
         scrub.show = self._place_words
+        # As wide as the longest of them, so that the bar stays where it is.
+        scrub.text_width = max(LEAST_WORDS, self.painter.measure(self._place_words(last), theme.STRONG)[0] + 4)
         scrub.hint = self.t("ui.replay.scrub")
         self.stage.add(scrub)
 
@@ -322,7 +326,7 @@ class ScrubBar(Slider):
     """The whole match as a bar; it stays the same item while it is dragged, however often the scene is built."""
 
     def __init__(self, *arguments: object, **options: object) -> None:
-        super().__init__(*arguments, text_width=92.0, **options)  # type: ignore[arg-type]
+        super().__init__(*arguments, text_width=LEAST_WORDS, **options)  # type: ignore[arg-type]
 
 
 class ReplayLog(Scene):

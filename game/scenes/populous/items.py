@@ -129,7 +129,8 @@ class PlayerPanel(Item):
         name = p.measure(facts.name, _NAME)[0] + 2
         # Where both do not fit, the people's name shrinks first, then the player's; left out, the hint has it.
         people = min(p.measure(facts.people, _PEOPLE)[0] + 2, max(room - gap - name, 0.0))
-        least = p.measure(facts.people, _PEOPLE)[0] * (_PEOPLE.floor + 0.05) + 2
+        # Measured at that size: in small windows letters do not shrink evenly.
+        least = p.measure(facts.people, _PEOPLE.sized(_PEOPLE.size * (_PEOPLE.floor + 0.05)))[0] + 2
         if facts.people and people < least:
             people = least if room - gap - least >= name * 0.72 else 0.0
         name = min(name, room - (people + gap if people else 0))
