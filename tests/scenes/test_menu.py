@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from game.content.registry import game_by_id, ids
 from game.match import Match, Seat
 from game.saves import saves_folder
+from game.scenes.gallery import boxes_of
 from game.scenes.menu import MenuScene
 from game.scenes.registry import has_scenes
 from game.scenes.rulebook import RulebookScene
@@ -136,3 +138,22 @@ def test_keys_of_one_beat_each_meet_what_the_key_before_has_left(player: Player)
         # As the loop does that finds several events waiting: nothing is built or drawn between them.
         player.context.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     assert isinstance(player.top, MenuScene)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("saves", [0, 1])
+def test_in_the_smallest_window_every_game_says_what_it_is(lang: str, saves: int) -> None:
+    player = Player((800, 500), 200, lang)
+    if saves:
+        save_match(player.context.folder, "a")
+    player.open(MenuScene(player.context))
+    boxes = boxes_of(player.context)
+    told = [box.text for box in boxes if not box.cut]
+    for game_id in SHOWN:
+        card = player.item(f"play:{game_id}").rect
+        assert card.width > card.height
+        assert {player.context.t(f"{game_id}.name"), player.context.t(f"{game_id}.tagline")} <= set(told)
+    for before, after in itertools.pairwise(SHOWN):
+        player.walk_to(f"play:{before}")
+        player.key(pygame.K_DOWN)
+        assert player.stage.focus is player.item(f"play:{after}")
