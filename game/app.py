@@ -39,7 +39,7 @@ MOVING_RATE = 60
 # After a key or a button the next one is likely near.
 AWAKE_SECONDS = 0.6
 # The window itself loses and gets back the keyboard while it goes to full screen or leaves it: nobody has left it then.
-SWITCHING = 1.0
+SWITCHING = 2.5
 # After the first frame, before the share of a core that an idle program takes is measured.
 SETTLING = 1.5
 
@@ -146,6 +146,9 @@ class App:
             self.context.stage.dirty_all()
         elif event.type in LEAVING:
             self._left = True
+            if event.type != pygame.WINDOWFOCUSLOST:
+                # Out of sight is out of sight; only the keyboard comes and goes by itself.
+                self._steady_from = 0.0
             self.cover_if_left()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.settings.full_screen = not self.settings.full_screen
