@@ -39,6 +39,11 @@ def eyes() -> Eyes:
     return Eyes()
 
 
+@pytest.fixture(scope="module")
+def eyes_of() -> dict[str, Eyes]:
+    return {lang: Eyes(lang) for lang in ("en", "ja")}
+
+
 def viewers(match: Match) -> list[int | None]:
     """Somebody at the open table, who decides, and who sits at his left."""
     decider = max(0, match.decider)
@@ -53,10 +58,13 @@ def hold_against_twins(eyes: Eyes, match: Match, seed: int, everybody: bool = Fa
     return compared
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_scene_hides_what_is_hidden_at_every_kind_of_question(eyes: Eyes, kind: str) -> None:
+def test_every_scene_hides_what_is_hidden_at_every_kind_of_question(
+    eyes_of: dict[str, Eyes], kind: str, lang: str
+) -> None:
     players = 2 + KINDS.index(kind) % 5
-    compared = hold_against_twins(eyes, asked(kind, players, 25 + 9 * players), KINDS.index(kind))
+    compared = hold_against_twins(eyes_of[lang], asked(kind, players, 25 + 9 * players), KINDS.index(kind))
     assert {"table", "hand", "log", "pause", "seats", "curtain for 0", "recap", "table in another window"} <= compared
     assert any(what.startswith("flight of ") for what in compared)
     assert any(what.startswith("hint of ") for what in compared)

@@ -27,6 +27,11 @@ def eyes() -> Eyes:
     return Eyes()
 
 
+@pytest.fixture(scope="module")
+def eyes_of() -> dict[str, Eyes]:
+    return {lang: Eyes(lang) for lang in ("en", "ja")}
+
+
 def hold_against_twins(eyes: Eyes, match: Match, seed: int) -> set[str]:
     compared: set[str] = set()
     rng = Rng.from_seed(seed)
@@ -36,9 +41,12 @@ def hold_against_twins(eyes: Eyes, match: Match, seed: int) -> set[str]:
     return compared
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_scene_hides_what_is_hidden_at_every_kind_of_question(eyes: Eyes, kind: str) -> None:
-    compared = hold_against_twins(eyes, asked(kind, 2 + KINDS.index(kind) % 3), KINDS.index(kind))
+def test_every_scene_hides_what_is_hidden_at_every_kind_of_question(
+    eyes_of: dict[str, Eyes], kind: str, lang: str
+) -> None:
+    compared = hold_against_twins(eyes_of[lang], asked(kind, 2 + KINDS.index(kind) % 3), KINDS.index(kind))
     assert {"table", "hand", "city of 1", "log", "curtain for 0", "recap", "table in another window"} <= compared
     assert any(what.startswith("hint of ") for what in compared)
     if kind != "start_pieces":

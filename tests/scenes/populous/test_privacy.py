@@ -20,6 +20,11 @@ def eyes() -> Eyes:
     return Eyes()
 
 
+@pytest.fixture(scope="module")
+def eyes_of() -> dict[str, Eyes]:
+    return {lang: Eyes(lang) for lang in ("en", "ja")}
+
+
 def hold(eyes: Eyes, match: Match, seed: int, everybody: bool = False) -> set[str]:
     """Hold what some or all viewers get of a match against its twins; returns what was compared."""
     compared: set[str] = set()
@@ -31,10 +36,13 @@ def hold(eyes: Eyes, match: Match, seed: int, everybody: bool = False) -> set[st
     return compared
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("kind", ASKED)
-def test_every_scene_hides_what_is_hidden_at_every_kind_of_question(eyes: Eyes, kind: str) -> None:
+def test_every_scene_hides_what_is_hidden_at_every_kind_of_question(
+    eyes_of: dict[str, Eyes], kind: str, lang: str
+) -> None:
     number = ASKED.index(kind)
-    compared = hold(eyes, asked(kind, 3 + number % 3, 120), number)
+    compared = hold(eyes_of[lang], asked(kind, 3 + number % 3, 120), number)
     assert {"table", "hand", "people of 0", "log", "pause", "seats", "curtain for 0", "recap"} <= compared
     assert any(what.startswith("hint of ") for what in compared)
 
