@@ -14,7 +14,8 @@ STEPS = (
     ("ruff check",),
     ("ruff format", "--check"),
     ("mypy",),
-    ("pytest",),
+    # A file at a time to each processor: the tests of a file share what they have made.
+    ("pytest", "--numprocesses", "auto", "--dist", "loadfile"),
 )
 
 
