@@ -5,7 +5,7 @@ The only door between a player and the rules. Scenes and bots get views, events 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -29,7 +29,20 @@ from game.journal import (
     Undone,
 )
 from game.journal_file import JournalFile
-from game.rules.core import END_TURN, Event, Game, IllegalMove, Move, Plain, Reason, Result, RulesError, State, View
+from game.rules.core import (
+    END_TURN,
+    Decision,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Plain,
+    Reason,
+    Result,
+    RulesError,
+    State,
+    View,
+)
 from game.undo import Made, Timeline
 
 __all__ = ["Answer", "JournalError", "LogEntry", "Match", "Request", "Seat", "Step", "bot_names"]
@@ -98,6 +111,7 @@ class Match:
         self._file = file
         # Whose PIN was taken away, and after how many moves.
         self._unlocked: list[tuple[int, int]] = []
+        self._asked: tuple[State, Decision] | None = None
 
     @classmethod
     def new(
@@ -267,11 +281,18 @@ class Match:
     def _answered(self, state: State) -> Move | None:
         if state.decider < 0 or self._seats[state.decider].bot:
             return None
-        decision = state.decision
-        assert decision is not None
+        decision = self._question(state)
         if decision.kind == END_TURN:
             return decision.moves[0] if state.decider in self.automatic and len(decision.moves) == 1 else None
         return None if self.ask_every_time else decision.default
+
+    def _question(self, state: State) -> Decision:
+        """The question that stands in a position: kept, for a scene asks for it at each thing that it shows."""
+        if self._asked is None or self._asked[0] is not state:
+            decision = state.decision
+            assert decision is not None
+            self._asked = state, decision
+        return self._asked[1]
 
     def bot_request(self, id: int) -> Request:
         """The question to the bot whose turn it is to decide: its view, its legal moves, what it has seen.
@@ -407,13 +428,19 @@ class Match:
 
     def log(self, viewer: int | None) -> list[LogEntry]:
         """Everything that counts and that the viewer may know of, from the start of the match."""
-        opening = [LogEntry(event, 0, -1) for event in self._opening if event.seen_by(viewer)]
-        return opening + [
-            LogEntry(event, made.turn, i)
-            for i, made in enumerate(self._timeline.path)
-            for event in made.events
-            if event.seen_by(viewer)
-        ]
+        return list(self.latest(viewer))[::-1]
+
+    def latest(self, viewer: int | None) -> Iterator[LogEntry]:
+        """The log from its end: for whoever wants the last few of many."""
+        path = self._timeline.path
+        for number in range(len(path) - 1, -1, -1):
+            made = path[number]
+            for event in reversed(made.events):
+                if event.seen_by(viewer):
+                    yield LogEntry(event, made.turn, number)
+        for event in reversed(self._opening):
+            if event.seen_by(viewer):
+                yield LogEntry(event, 0, -1)
 
     def recap(self, player: int) -> list[Event]:
         """What happened since a person in this seat last made a move, as far as he may know of it.

@@ -10,6 +10,8 @@ brought is shown, to everybody alike), `over` (the match has ended).
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from game.match import LogEntry, Match, Step
@@ -240,9 +242,12 @@ class Director:
 
     def log(self) -> list[LogEntry]:
         """What the viewer may know of what has been shown so far."""
-        entries = self.match.log(self.viewer)
+        return list(self.latest())[::-1]
+
+    def latest(self) -> Iterator[LogEntry]:
+        """The log from its end."""
         ahead = sum(step.event.seen_by(self.viewer) for step in self._waiting)
-        return entries[: len(entries) - ahead]
+        return islice(self.match.latest(self.viewer), ahead, None)
 
     @property
     def showing(self) -> bool:

@@ -7,6 +7,7 @@ game's own scene derives from `TableScene`, builds its board, and says what flie
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, ClassVar, Protocol
 
 import pygame
@@ -416,8 +417,8 @@ class TableScene(Scene):
 
     def told_entries(self, most: int) -> list[LogEntry]:
         """The last events that the viewer may know of and that are worth a line, the newest last."""
-        told = [entry for entry in self.director.log() if entry.event.kind not in self.quiet_events]
-        return told[-most:] if most > 0 else []
+        told = (entry for entry in self.director.latest() if entry.event.kind not in self.quiet_events)
+        return list(islice(told, max(0, most)))[::-1]
 
     # --- what the person does -------------------------------------------------------------------------------
 

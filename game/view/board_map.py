@@ -303,6 +303,7 @@ class BoardMap(Window):
         self._grip: Point | None = None
         self._moved = False
         self._way: tuple[Hex, int] | None = None
+        self._sides: list[tuple[str, list[Side]]] | None = None
         self._see(HexMap(self.terrains, self.rect, most=most))
 
     def put(self, *items: MapItem) -> None:
@@ -325,6 +326,8 @@ class BoardMap(Window):
                 p.hex_shadow(geometry.centre_of(place), size)
             for place, terrain in self.terrains.items():
                 p.hex(geometry.centre_of(place), size, terrain, variant_of(place))
+            if self._sides is None:
+                self._sides = [(style, geometry.sides(edges)) for style, edges in self.edges]
             for style, sides in self._sides:
                 p.hex_edges(sides, size, style)
         p.screen.recorder = recorder
@@ -373,11 +376,14 @@ class BoardMap(Window):
 
     def _see(self, geometry: HexMap) -> None:
         self.geometry = geometry
-        self._sides = [(style, geometry.sides(edges)) for style, edges in self.edges]
+        # Worked out when they are first drawn.
+        self._sides = None
 
     def adopt(self, older: Item) -> None:
         if isinstance(older, BoardMap):
             self._level, self._grip, self._moved, self._way = older._level, older._grip, older._moved, older._way
+            if not self._level:
+                return
             scale = self.geometry.size * self.zoom / older.geometry.size if older.geometry.size else 1.0
             self._lay((older.geometry.pan[0] * scale, older.geometry.pan[1] * scale))
 

@@ -151,11 +151,16 @@ class Stage:
                 raise ValueError(f"{item.key}: there is no layer {item.layer!r} among {self.layers}")
             item.stage, item.sheet = self, sheet
         sheet.items += items
-        sheet.items.sort(key=lambda item: self.layers.index(item.layer))
         if self._building is None:
+            self._sort(sheet)
             for item in items:
                 item.changed()
             self.point_again()
+
+    def _sort(self, sheet: Sheet) -> None:
+        """Bring the items into the order in which they are drawn: layer by layer."""
+        height = {layer: number for number, layer in enumerate(self.layers)}
+        sheet.items.sort(key=lambda item: height[item.layer])
 
     def remove(self, *items: Item) -> None:
         """Take items off the stage."""
@@ -195,6 +200,7 @@ class Stage:
 
     def _succeed(self, sheet: Sheet, before: list[Item]) -> None:
         """Let the new items of a sheet inherit from those of the build before."""
+        self._sort(sheet)
         older = {item.key: item for item in before}
         focus = self.focus if self.focus in before else None
         explained = self.hints.item.key if self.hints.item is not None else None

@@ -6,12 +6,13 @@ viewer (nobody, and every player) gets a twin of the match in which everything i
 what he gets of both must be the same to the last byte:
 
 - his view of the position, his log, and the recap at his curtain, once;
-- in English and in Japanese: the table, all its hints as words, his own cards, and the curtain or the final scoring;
-- for one viewer and one language of each position, drawn by lot: what `Eyes.given` draws, that is a chosen card, what
-  lies behind the curtain, the end of a round, and a third (`SHARE`) of the scenes that can lie over the table (log,
-  also as words, hand, cities or peoples, pause, seats, settings, rulebook), of the hints, of the flights of events, and
-  of the tables in another size of the window. The thirds take turns, so that over a long run each of them is compared
-  for each viewer in each language.
+- in English and in Japanese: all hints of the table as words;
+- in one of the languages, by lot: the table; in the other one: his own cards, or the curtain or the final scoring;
+- for one viewer and one language of each position, by lot: what `Eyes.given` draws, that is the table, a chosen card,
+  what lies behind the curtain, the end of a round, and a sixth (`SHARE`) of the scenes that can lie over the table
+  (log, also as words, hand, cities or peoples, pause, seats, settings, rulebook), of the hints, of the flights of
+  events, and of the tables in another size of the window. The sixths take turns, so that over a long run each of them
+  is compared for each viewer in each language.
 
 Both twins are always drawn; pictures are compared pixel by pixel. A leak is named by the number of its match, from
 which everything follows, and by the number of moves made.
@@ -38,7 +39,7 @@ from tests.scenes.twins import Eyes, Given, Leak, alike, told_of, twin_of
 LANGUAGES = ("en", "ja")
 SIZE, OTHER_SIZE = (800, 500), (960, 540)
 # Of the sheets, hints and flights of a position every so many is drawn, in turn.
-SHARE = 3
+SHARE = 6
 # A position is looked at after this many moves at least, and fewer than so many at most.
 LEAST_STEP, MOST_STEP = 7, 40
 # Of so many moves one is taken back.
@@ -137,9 +138,16 @@ def look(eyes: Sequence[Eyes], match: Match, rng: Rng, count: Count) -> None:
     for viewer in viewers:
         other = twin_of(match, viewer, rng)
         count.add(alike(told_of(match, viewer), told_of(other, viewer), viewer, "any language"))
+        # The table in one language, in the other his cards, or the curtain, or nothing.
+        lot, second = rng.below(len(eyes)), ("hand", "between", "")[rng.below(3)]
         for number, pair in enumerate(eyes):
-            get = pair.given if (viewer, number) == fully else pair.glance
-            count.add(alike(get(match, viewer), get(other, viewer), viewer, pair.language))
+            if (viewer, number) == fully:
+                got = alike(pair.given(match, viewer), pair.given(other, viewer), viewer, pair.language)
+            else:
+                drawn = ("table",) if number == lot else (second,)
+                mine, yours = (pair.glance(each, viewer, drawn) for each in (match, other))
+                got = alike(mine, yours, viewer, pair.language)
+            count.add(got)
         count.number["viewers"] += 1
     count.number["positions"] += 1
 

@@ -7,7 +7,7 @@ the program's own redaction.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import TypeVar
@@ -189,14 +189,21 @@ class Eyes:
             self.context.close(scene)
         yield from self._between(table, viewer)
 
-    def glance(self, match: Match, viewer: int | None) -> Iterator[Given]:
-        """What a viewer looks at most: the table, its hints as words, his own cards, and the curtain or the end."""
+    def glance(self, match: Match, viewer: int | None, pictures: Container[str]) -> Iterator[Given]:
+        """What a viewer looks at most: the hints of the table as words, and of the wished `pictures` those there are.
+
+        pictures: of `table`, `hand` (his own cards), and `between` (the curtain, or the end of the match).
+        """
         table = self._sit_down(match, viewer)
-        yield "table", self.pixels()
+        self.context.build()
         yield self._hints_as_words()
-        if viewer is not None:
+        if "table" in pictures:
+            yield "table", self.pixels()
+        if "hand" in pictures and viewer is not None:
             self.context.open(scenes_of(match.game.id).hand(self.context, table))
             yield "hand", self.pixels()
+        if "between" not in pictures:
+            return
         if match.over:
             yield self._final_scoring(table)
         else:

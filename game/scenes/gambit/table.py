@@ -425,7 +425,7 @@ class GambitTable(TableScene):
 
     def _drawn_card(self) -> str | None:
         """The card that the viewer has drawn in this turn."""
-        for entry in reversed(self.director.log()):
+        for entry in self.director.latest():
             if entry.event.kind == "turn_started":
                 break
             if entry.event.kind == "drew_card":
