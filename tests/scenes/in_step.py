@@ -173,7 +173,7 @@ class InStep:
             Seat(NAMES[p], p, "random" if p in bots else "", lock_of(PIN) if p in locked else "")
             for p in range(players)
         ]
-        first = self._begun(Match.new(game_by_id(secrets.game), options or {}, seats, seed), since)
+        first = self._begun(seats, seed, options or {}, since)
         self.one = Side(first, folder)
         self.two = Side(twin_of(first, eyes, self.chance), folder, self.one)
         self.sides = (self.one, self.two)
@@ -183,10 +183,16 @@ class InStep:
         self._compared: tuple[object, ...] = ()
         self._part(None)
 
-    def _begun(self, match: Match, since: int) -> Match:
-        """The match after so many moves, at the beginning of a turn: undo must not lead where nothing was in step."""
+    def _begun(self, seats: Sequence[Seat], seed: int, options: dict[str, Plain], since: int) -> Match:
+        """A match after so many moves, at the beginning of a turn: undo must not lead where nothing was in step.
+
+        Where it is over before that, after half as many.
+        """
+        match = Match.new(game_by_id(self.secrets.game), options, seats, seed)
         turn = 0
         for number in range(10_000):
+            if match.over:
+                return self._begun(seats, seed, options, since // 2)
             if number >= since and (not number or match.turn != turn):
                 break
             turn = match.turn
@@ -309,7 +315,7 @@ class InStep:
                 self._maybe_fidget()
                 # Escape may have been enough.
                 if self.one.context.top is top:
-                    self._press_focused()
+                    self._go_on()
         elif table.director.at_table and table.decision is not None:
             self._maybe_fidget()
             if self.chance.below(8) == 0:
@@ -432,15 +438,16 @@ class InStep:
                 self.beat()
 
     def _press(self, key: str) -> None:
-        """Press an item by its key."""
-        item = self.one.context.stage.find(key)
-        assert item is not None, key
-        place = self.one.context.screen.point(*item.rect.center)
-        self._send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._send(kind, pos=place, button=1, touch=False)
+        """Press an item by its key: before somebody else than the eyes it may stand elsewhere on the second table."""
+        for side in self.sides:
+            item = side.context.stage.find(key)
+            assert item is not None, key
+            place = side.context.screen.point(*item.rect.center)
+            side.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                side.send(pygame.event.Event(kind, pos=place, button=1, touch=False))
 
-    def _press_focused(self) -> None:
+    def _go_on(self) -> None:
         """Go on from a sheet that has come by itself."""
         button = next(item for item in self.one.context.stage.top.items if item.key.endswith(":continue"))
         self._press(button.key)

@@ -9,6 +9,7 @@ from game.rules.populous import PopulousState
 from game.rules.populous.moves import (
     CARD_MOVE,
     DISCARD_MOVE,
+    DRAFT,
     DRAFT_MOVE,
     END_MOVE,
     FACE_DOWN,
@@ -32,7 +33,9 @@ class PopulousSecrets(Secrets):
     def deal(self, state: State, eyes: int | None, kept: int | None, rng: Rng) -> None:
         s = populous(state)
         swap_cards(s, eyes, rng, NEAR, kept)
-        swap_skills(s, eyes, rng, kept)
+        # The last one to draft gets his neighbour's hand by his own move.
+        passes_on = s.stage == DRAFT and s.decider == eyes == s.setup.players - 1
+        swap_skills(s, eyes, rng, kept, draft_hands=not passes_on)
         if s.stage == FIRST_SKILL:
             s.firsts = tuple(
                 skill if player in (eyes, kept) else 2 * s.people[player] + rng.below(2)
