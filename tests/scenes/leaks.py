@@ -6,13 +6,14 @@ viewer (nobody, and every player) gets a twin of the match in which everything i
 what he gets of both must be the same to the last byte:
 
 - his view of the position, his log, and the recap at his curtain, once;
-- in English and in Japanese: all hints of the table as words;
-- in one of the languages, by lot: the table; in the other one: his own cards, or the curtain or the final scoring;
-- for one viewer and one language of each position, by lot: what `Eyes.given` draws, that is the table, a chosen card,
-  what lies behind the curtain, the end of a round, and a sixth (`SHARE`) of the scenes that can lie over the table
-  (log, also as words, hand, cities or peoples, pause, seats, settings, rulebook), of the hints, of the flights of
-  events, and of the tables in another size of the window. The sixths take turns, so that over a long run each of them
-  is compared for each viewer in each language.
+- in English or Japanese, by lot: all hints of the table as words, the table, and by lot his own cards, or the curtain
+  or the final scoring;
+- in every second position, for one viewer by lot: what `Eyes.given` draws, that is the table, a chosen card, what lies
+  behind the curtain, the end of a round, and a sixth (`SHARE`) of the scenes that can lie over the table (log, also as
+  words, hand, cities or peoples, pause, seats, settings, rulebook), of the hints, of the flights of events, and of the
+  tables in another size of the window. The sixths take turns.
+
+Over a long run each viewer of each scene in each language is compared in hundreds of positions and more.
 
 Both twins are always drawn; pictures are compared pixel by pixel. A leak is named by the number of its match, from
 which everything follows, and by the number of moves made.
@@ -71,10 +72,11 @@ class Count:
 
     def line(self, game: str) -> str:
         number = self.number
+        spoken = ", ".join(f"{number[language]} {language}" for language in LANGUAGES)
         return (
-            f"{game}: {number['matches']} matches, {number['positions']} positions, {number['viewers']} viewers, "
-            f"{len(LANGUAGES)} languages, {number['pictures']} pictures and {number['texts']} texts compared with "
-            f"their twins', {number['bytes']} bytes, {len(self.leaks)} leaks"
+            f"{game}: {number['matches']} matches, {number['positions']} positions, {number['viewers']} viewers "
+            f"({spoken}), {number['pictures']} pictures and {number['texts']} texts compared with their twins', "
+            f"{number['bytes']} bytes, {len(self.leaks)} leaks"
         )
 
 
@@ -134,21 +136,19 @@ def some_move(match: Match, builder: bool, rng: Rng) -> Move:
 def look(eyes: Sequence[Eyes], match: Match, rng: Rng, count: Count) -> None:
     """Hold what everybody gets of a position against what he gets of its twins. Raises Leak."""
     viewers = [None, *range(len(match.seats))]
-    fully = viewers[rng.below(len(viewers))], rng.below(len(eyes))
-    for viewer in viewers:
+    fully = rng.below(2 * len(viewers))
+    for number, viewer in enumerate(viewers):
         other = twin_of(match, viewer, rng)
         count.add(alike(told_of(match, viewer), told_of(other, viewer), viewer, "any language"))
-        # The table in one language, in the other his cards, or the curtain, or nothing.
-        lot, second = rng.below(len(eyes)), ("hand", "between", "")[rng.below(3)]
-        for number, pair in enumerate(eyes):
-            if (viewer, number) == fully:
-                got = alike(pair.given(match, viewer), pair.given(other, viewer), viewer, pair.language)
-            else:
-                drawn = ("table",) if number == lot else (second,)
-                mine, yours = (pair.glance(each, viewer, drawn) for each in (match, other))
-                got = alike(mine, yours, viewer, pair.language)
-            count.add(got)
+        pair, second = eyes[rng.below(len(eyes))], ("hand", "between", "")[rng.below(3)]
+        if number == fully:
+            got = alike(pair.given(match, viewer), pair.given(other, viewer), viewer, pair.language)
+        else:
+            mine, yours = (pair.glance(each, viewer, ("table", second)) for each in (match, other))
+            got = alike(mine, yours, viewer, pair.language)
+        count.add(got)
         count.number["viewers"] += 1
+        count.number[pair.language] += 1
     count.number["positions"] += 1
 
 
