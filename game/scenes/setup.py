@@ -6,11 +6,13 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import FRect
 
+from game.content.catalogue import Translator, languages
 from game.content.registry import game_by_id, ids
 from game.content.wording import Wording
 from game.match import Match, Seat, bot_names
@@ -66,6 +68,16 @@ class Sitter:
     lock: str = ""
 
 
+@cache
+def given_names() -> dict[str, int]:
+    """The names that the program gives in any language, with the number in each."""
+    return {
+        Translator(language).t("ui.setup.default_name", n=n): n
+        for language in languages()
+        for n in range(1, EMBLEMS + 1)
+    }
+
+
 class SetupScene(Scene):
     """Everything that can be chosen before a match of one game."""
 
@@ -85,12 +97,17 @@ class SetupScene(Scene):
         """Those of the last match, as far as they can sit in this game; else one person among bots."""
         bots = bot_names(self.game.id)
         last = [
-            Sitter(player.name[:LONGEST_NAME], player.emblem, player.bot if player.bot in bots else "")
+            Sitter(self._called(player.name), player.emblem, player.bot if player.bot in bots else "")
             for player in self.context.settings.last_players[: self.game.max_players]
         ]
         while len(last) < self.game.min_players or (not self.context.settings.last_players and len(last) < 3):
             last.append(self._another(last, "" if not last else bots[-1]))
         return last
+
+    def _called(self, name: str) -> str:
+        """A remembered name; one that the program gave is said in the language of now."""
+        number = given_names().get(name)
+        return name[:LONGEST_NAME] if number is None else self.t("ui.setup.default_name", n=number)
 
     def _another(self, sitters: list[Sitter], bot: str) -> Sitter:
         """Somebody with a name and an emblem that nobody has yet."""

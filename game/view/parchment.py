@@ -80,6 +80,9 @@ def _heading(p: Painter, face: CardFace, height: float, look: CardLook, style: T
         )
         right -= 2
     where = (left, 1.6, right - left, height - 1.6)
+    if len(p.block(face.title, style, where[2], where[3], 2).lines) > 1:
+        # The tails of the second line reach below it.
+        where = (left, 1.2, right - left, height - 3.2)
     align: Literal["left", "center"] = "left" if face.symbol else "center"
     p.text(face.title, where, style.tinted(look.band_ink), align=align, valign="middle", max_lines=2)
 

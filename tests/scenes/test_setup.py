@@ -52,6 +52,12 @@ def test_the_last_players_sit_where_they_sat(player: Player) -> None:
     assert [(sitter.name, sitter.emblem, sitter.bot) for sitter in setup.sitters] == [("千佳", 4, ""), ("Ben", 1, "")]
 
 
+def test_a_name_that_the_program_gave_is_said_in_the_language_of_now() -> None:
+    player = Player(lang="ja")
+    player.context.settings.last_players = [LastPlayer("Player 1", 0), LastPlayer("Player One", 1)]
+    assert [sitter.name for sitter in begin(player).sitters] == ["プレイヤー1", "Player One"]
+
+
 def test_seats_come_and_go_between_two_and_six(player: Player, setup: SetupScene) -> None:
     while player.stage.find("add") is not None:
         player.press("add")
