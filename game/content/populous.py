@@ -181,7 +181,8 @@ def words() -> GameWords:
 
     kinds = set(KINDS) - {"over", "area", "free_number", "conflict", "end_turn"}
     kinds |= {f"{kind}.{form}" for kind in ("area", "free_number") for form in ("first", "second")}
-    kinds |= {f"conflict.{form}" for form in ("war", "choice", "poor")} | {"end_turn.turn", "end_turn.cubes"}
+    kinds |= {f"conflict.{form}" for form in ("war", "choice", "poor")}
+    kinds |= {f"end_turn.{form}" for form in ("turn", "turn_final", "cubes", "cubes_final")}
     verbs = set(VERBS) - {"lay", "buy", "spend"} | {f"lay.{manner}" for manner in MANNERS}
     verbs |= {f"{verb}.{form}" for verb in ("buy", "spend") for form in ("none", "some")}
     return GameWords(

@@ -215,6 +215,16 @@ def terrain_price(s: PopulousState, number: int) -> int:
     return max(0, number - (s.powers[s.turn_player][FREE_FOREIGN] - s.foreign))
 
 
+def reaches_new(s: PopulousState, food: int) -> bool:
+    """Whether a worker could be placed with so much food where the turn player has neither worker nor town."""
+    player = s.turn_player
+    first = 3 * s.place
+    return any(
+        not s.workers[player][space] and s.towns[space] != player and (food > 0 or not costs_food(s, space))
+        for space in (first, first + 1, first + 2)
+    )
+
+
 def buy_moves(s: PopulousState) -> list[Move]:
     bought = s.setup.moves.bought
     food = s.tracks[TRACK_COUNT * s.turn_player + FOOD]

@@ -32,7 +32,7 @@ from game.rules.populous.moves import (
     WORKER,
     WRATH,
 )
-from game.rules.populous.terms import CARDS, FREE, TRACK_COUNT, TRACKS
+from game.rules.populous.terms import CARDS, FOOD, FREE, TRACK_COUNT, TRACKS
 from game.rules.populous.terms import DRAFT as DRAFT_SIZE
 from game.rules.populous.terms import SPIRIT as SPIRIT_TRACK
 
@@ -107,13 +107,30 @@ def creation_params(s: PopulousState) -> dict[str, Plain]:
     elif s.stage == STRIKE:
         found["n"] = s.strikes
     elif s.stage == BUY:
-        found["prices"] = {str(number): creation.worker_price(s, number) for number in range(len(s.setup.moves.bought))}
+        found.update(purchase(s))
     elif s.stage in (WORKER, EXTRA):
         found["n"] = s.bought
+        found["food"] = s.tracks[TRACK_COUNT * s.turn_player + FOOD]
         found["foods"] = {
             str(space): int(creation.costs_food(s, space)) for space in range(3 * s.place, 3 * s.place + 3)
         }
     return found
+
+
+def purchase(s: PopulousState) -> dict[str, Plain]:
+    """For each number of workers that can be bought: its price, the food left for the terrain, and whether no space
+    could be reached then where the player does not stand already. Clause P5.3."""
+    player = s.turn_player
+    food = s.tracks[TRACK_COUNT * player + FOOD]
+    prices = {str(number): creation.worker_price(s, number) for number in range(len(s.setup.moves.bought))}
+    affordable = [move.a for move in creation.buy_moves(s) if move.a]
+    return {
+        "prices": {**prices},
+        "left": {str(number): food - creation.worker_price(s, number) for number in affordable},
+        "held_only": {
+            str(number): not creation.reaches_new(s, food - creation.worker_price(s, number)) for number in affordable
+        },
+    }
 
 
 def card_params(s: PopulousState) -> dict[str, Plain]:

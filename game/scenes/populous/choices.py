@@ -100,9 +100,21 @@ class Choices:
         if verb == "war":
             button.kind = "danger"
         # What the button says in short is told whole.
-        whole = self.table.wording.move(move) if verb == "lay" else None
+        whole = self.table.wording.move(move) if verb == "lay" else self._price_hint(what) if verb == "buy" else None
         button.hint = whole if legal else self.table.why_not(move)
         return button
+
+    def _price_hint(self, number: str) -> str | None:
+        """What so many more workers cost in all, and that none of them would reach a new space where it is so."""
+        params = self.decision.params
+        left = cast("dict[str, int]", params["left"])
+        if number not in left:
+            return None
+        price = cast("dict[str, int]", params["prices"])[number]
+        lines = [self.t("populous.table.buy_help", price=price, n=left[number])]
+        if cast("dict[str, bool]", params["held_only"])[number]:
+            lines.append(self.t("populous.table.buy_held_only"))
+        return "\n".join(lines)
 
     def _label(self, verb: str, what: str, move: Move) -> str:
         table, params = self.table, self.decision.params

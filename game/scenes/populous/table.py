@@ -14,7 +14,7 @@ from typing import cast
 
 from pygame import FRect
 
-from game.rules.core import Decision, Event, Move
+from game.rules.core import END_TURN, Decision, Event, Move
 from game.rules.populous.view import CARDS, PAIRS, ROUNDS, TRACKS, PopulousView
 from game.scenes.base import Scene
 from game.scenes.last_turns import build_last_turns
@@ -31,7 +31,7 @@ from game.scenes.populous.offer import Offer, offered
 from game.scenes.populous.regions import Regions, area_place, around, seams, space_of, terrains_of
 from game.scenes.populous.settlement import SettlementScene, settlement_of
 from game.scenes.populous.war import War, WarFacts, war_of
-from game.scenes.table import TableScene
+from game.scenes.table import TableScene, in_form
 from game.view import theme
 from game.view.animation import Motion
 from game.view.board_map import BoardMap
@@ -387,6 +387,8 @@ class PopulousTable(TableScene):
     # --- the prompt -----------------------------------------------------------------------------------------
 
     def prompt_text(self, decision: Decision) -> list[Run]:
+        if decision.kind == END_TURN and self.director.why_not_undo() is not None:
+            decision = in_form(decision, f"{decision.params['form']}_final")
         return Choices(self, decision).text() or super().prompt_text(decision)
 
     def choices(self, decision: Decision) -> list[Button]:
