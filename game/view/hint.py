@@ -34,7 +34,7 @@ class CardHint:
 
 
 class Hints:
-    """Shows at most one hint: after a moment under the pointer, at once for the keyboard."""
+    """Shows at most one hint: after a moment under the pointer, at once where the keyboard's focus was moved."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -92,7 +92,7 @@ class Hints:
         below.midtop = (seen.centerx, seen.bottom + 10)
         above.midbottom = (seen.centerx, seen.top - 10)
         places = [below, above]
-        for clear in self._stage.keep_clear:
+        for clear in self._clear():
             over = place.copy()
             over.midbottom = (seen.centerx, clear.top - 8)
             places.append(over)
@@ -105,8 +105,13 @@ class Hints:
 
     def _covered(self, place: FRect, seen: FRect) -> float:
         """How much a place would hide of what must stay readable, and of the item itself."""
-        hidden = [place.clip(clear) for clear in (*self._stage.keep_clear, seen)]
+        hidden = [place.clip(clear) for clear in (*self._clear(), seen)]
         return sum(part.width * part.height for part in hidden)
+
+    def _clear(self) -> list[FRect]:
+        """What must stay readable: what the scene names, and what Enter would press, unless it is scrolled."""
+        asking = [item for item in self._stage.top.items if item.autofocus and item.window is None]
+        return [*self._stage.keep_clear, *(item.rect for item in asking if item is not self.item)]
 
     def _dirty(self) -> None:
         self._stage.dirty(self.rect.inflate(REACH, REACH))

@@ -28,7 +28,10 @@ NEAR = 64.0
 
 
 class Keyboard:
-    """Leads the focus. The ring shows once a key was used, and goes with the next use of the mouse."""
+    """Leads the focus. The ring shows once a key was used, and goes with the next use of the mouse.
+
+    Whoever moves the focus is told at once what it came to; where it goes by itself, no hint covers the table.
+    """
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -41,6 +44,7 @@ class Keyboard:
     def down(self, event: pygame.event.Event) -> bool:
         """Take a key; says whether it was for anything on the stage."""
         stage, item, key = self._stage, self.focus, event.key
+        stage.pointer.rest()
         if item is not None and (item.handle(event) or (item.window is not None and item.window.handle(event))):
             return True
         if event.mod & COMMAND_MODS:
@@ -52,7 +56,7 @@ class Keyboard:
         elif key == pygame.K_ESCAPE:
             return self._cancel()
         elif key in PRESS_KEYS:
-            return self._press(key)
+            return self._press(event)
         else:
             return self._about_pointed(event) or (stage.modal and not pygame.K_F1 <= key <= pygame.K_F15)
         return True
@@ -65,15 +69,25 @@ class Keyboard:
         """No key is held: the window lost the keyboard and will not see them let go."""
         self._held.clear()
 
-    def _press(self, key: int) -> bool:
-        if key in self._held:
+    def _press(self, event: pygame.event.Event) -> bool:
+        if event.key in self._held:
             return True  # a key held down repeats itself; it must not run through one dialog after the other
-        if self.focus is None:
+        item = self.focus or self._asking()
+        if item is None:
             return self._stage.modal
-        self._held.add(key)
+        self._held.add(event.key)
+        if item is not self.focus:
+            self.give(item)
+            if item.handle(event):
+                return True  # as a text field does
         self.show(True)
-        self._stage.press(self.focus)
+        self._stage.press(item)
         return True
+
+    def _asking(self) -> Item | None:
+        """The one item that asks for the focus, which a click beside it took away; None where there are several."""
+        asking = [item for item in self.places(self._stage.top) if item.autofocus]
+        return asking[0] if len(asking) == 1 else None
 
     def _cancel(self) -> bool:
         stage = self._stage
@@ -142,21 +156,21 @@ class Keyboard:
 
     # --- focus ----------------------------------------------------------------------------------------------
 
-    def set(self, item: Item | None) -> None:
-        """Move the focus to an item or away from all."""
-        if item is self.focus:
-            self._stage.tell_pointed()
-            return
-        before, self.focus = self.focus, None
-        if before is not None:
-            self._dirty_ring(before)
-            before.focus_lost()
-            before.changed()
-        if item is not None:
-            self.give(item)
-        else:
-            self._stage.hints.hide()
-            self._stage.tell_pointed()
+    def set(self, item: Item | None, explained: bool = True) -> None:
+        """Move the focus to an item or away from all; unless `explained`, nobody has asked what is there."""
+        if item is not self.focus:
+            before, self.focus = self.focus, None
+            if before is not None:
+                self._dirty_ring(before)
+                before.focus_lost()
+                before.changed()
+            if item is not None:
+                self.give(item)
+            else:
+                self._stage.hints.hide()
+        if item is not None and self.shown and explained:
+            self._stage.hints.show(item)
+        self._stage.tell_pointed()
 
     def give(self, item: Item) -> None:
         """Give the focus, which nobody has, to an item."""
@@ -167,8 +181,6 @@ class Keyboard:
         item.changed()
         self._dirty_ring(item)
         self._stage.hints.hide()
-        if self.shown:
-            self._stage.hints.show(item)
         self._stage.tell_pointed()
 
     def show(self, shown: bool) -> None:
@@ -179,8 +191,6 @@ class Keyboard:
         if self.focus is not None:
             self._dirty_ring(self.focus)
             self.focus.changed()
-            if shown:
-                self._stage.hints.show(self.focus)
         self._stage.tell_pointed()
 
     def first(self, always: bool = False) -> None:

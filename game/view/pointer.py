@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +18,8 @@ EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 # all in another scene.
 DOUBLE_CLICK = 0.35
 SAME_SPOT = 8.0
+# A hand that only rests on the mouse moves it less than this; the keyboard keeps the word.
+TREMBLE = 10.0
 
 
 class Pointer:
@@ -29,6 +32,8 @@ class Pointer:
         self.hovered: Item | None = None
         self.pressed: Item | None = None
         self._last_press: tuple[float, tuple[float, float], str] | None = None
+        # Where it stood when the last key was used.
+        self._rest: tuple[float, float] | None = None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a mouse event; says whether it was for anything on the stage."""
@@ -40,6 +45,7 @@ class Pointer:
         if self.hovered is not None:
             self.hovered.hover(pos)
         if event.type == pygame.MOUSEMOTION:
+            self._take_over(pos)
             if self.pressed is not None:
                 self.pressed.drag(pos)
             stage.tell_pointed()
@@ -58,6 +64,25 @@ class Pointer:
         """The pointer left the window."""
         self.pos = None
         self.point_again()
+
+    def rest(self) -> None:
+        """A key is being used: from here the mouse must really move to be meant again."""
+        self._rest = self.pos
+
+    def _take_over(self, pos: tuple[float, float]) -> None:
+        """End the time of the keyboard, its ring and its hint, when the mouse has moved by more than a tremble."""
+        stage = self._stage
+        if not stage.focus_visible:
+            return
+        if self._rest is None:
+            self._rest = pos
+        if math.dist(self._rest, pos) <= TREMBLE:
+            return
+        stage.keyboard.show(False)
+        if stage.hints.item is not self.hovered:
+            stage.hints.hide()
+        if stage.hints.item is None:
+            stage.hints.wait()
 
     def release(self) -> None:
         """Let go of what is held without pressing it: the button's end will not be seen."""

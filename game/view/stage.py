@@ -94,7 +94,7 @@ class Stage:
 
     @property
     def focus_visible(self) -> bool:
-        """True from the use of a key until the next use of the mouse."""
+        """True from the use of a key until the mouse is used: pressed, or moved by more than a tremble."""
         return self.keyboard.shown
 
     def set_focus(self, item: Item | None) -> None:
@@ -108,7 +108,7 @@ class Stage:
             return False
         if show:
             self.keyboard.show(True)
-        self.keyboard.set(item)
+        self.keyboard.set(item, explained=False)
         return True
 
     def focus_first(self) -> None:

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.view.item import Item
 from game.view.stage import Sheet, Stage
+from game.view.text_field import TextField
 from game.view.widgets import Button, Panel
 from tests.view.hands import Hands, ground, new_stage
 
@@ -317,6 +318,87 @@ def test_the_ring_shows_after_a_key_and_goes_with_the_mouse(stage: Stage, hands:
     assert stage.focus is None and not stage.focus_visible
 
 
+def test_moving_the_mouse_ends_the_keyboards_ring_and_hint_but_a_tremble_does_not(stage: Stage, hands: Hands) -> None:
+    items = [Button(key, FRect(x, 20, 100, 40), key, hint=key) for key, x in (("a", 20), ("b", 200))]
+    stage.replace(items)
+    hands.point((250, 300))
+    hands.key(pygame.K_TAB)
+    assert stage.shown_focus is items[0] and stage.hints.item is items[0]
+    for pos in ((253, 302), (248, 297), (254, 304)):
+        hands.point(pos)
+    assert stage.focus_visible and stage.hints.item is items[0], "a hand that rests on the mouse trembles"
+    hands.point((250, 40))
+    assert not stage.focus_visible and stage.hints.item is None
+    assert stage.focus is items[0], "the keyboard goes on where it was"
+    hands.wait(0.2)
+    assert stage.hints.item is None
+    hands.wait(0.4)
+    assert stage.hints.item is items[1]
+
+
+def test_each_key_counts_the_tremble_anew(stage: Stage, hands: Hands) -> None:
+    stage.replace(rows([]))
+    hands.point((400, 300))
+    for step in range(1, 6):
+        hands.key(pygame.K_TAB)
+        hands.point((400 + 4 * step, 300))
+        assert stage.focus_visible
+    hands.point((440, 300))
+    assert not stage.focus_visible
+
+
+def test_only_a_focus_that_was_moved_is_explained(stage: Stage, hands: Hands) -> None:
+    def items() -> list[Item]:
+        return [button([], "go", 20, hint="This goes on.", autofocus=True), button([], "stay", 200, hint="This stays.")]
+
+    stage.replace([button([], "before", 20)])
+    hands.key(pygame.K_TAB)
+    stage.replace(items())
+    assert stage.shown_focus is stage.items[0] and stage.hints.item is None, "it came there by itself"
+    hands.key(pygame.K_RETURN)
+    assert stage.hints.item is None
+    hands.key(pygame.K_TAB)
+    assert stage.hints.item is stage.items[1]
+    sheet = stage.open([button([], "ok", 400, hint="Well.", autofocus=True)])
+    assert stage.shown_focus is sheet.items[0] and stage.hints.item is None
+    stage.close(sheet)
+    assert stage.shown_focus is stage.items[1] and stage.hints.item is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_what_asks_for_the_focus_answers_also_after_a_click_beside_it(stage: Stage, hands: Hands, key: int) -> None:
+    log: list[str] = []
+    stage.replace([ground(stage), *rows(log), button(log, "go", 500, autofocus=True)])
+    stage.focus_first()
+    hands.click((700, 400))
+    assert stage.focus is None
+    hands.key(key)
+    assert log == ["go"] and stage.focus is not None and stage.focus.key == "go"
+
+
+def test_where_two_ask_for_the_focus_or_none_the_keys_press_nothing(stage: Stage, hands: Hands) -> None:
+    log: list[str] = []
+    stage.replace([button(log, "one", 20, autofocus=True), button(log, "two", 200, autofocus=True)])
+    assert not hands.key(pygame.K_RETURN)
+    stage.replace(rows(log))
+    assert not hands.key(pygame.K_RETURN)
+    stage.replace([button(log, "beneath", 20, autofocus=True)])
+    stage.open([button(log, "above", 200)])
+    hands.click((700, 400))
+    hands.key(pygame.K_RETURN)
+    assert log == [], "what lies under a sheet is not meant"
+
+
+def test_a_text_field_that_asks_for_the_focus_takes_the_key_itself(stage: Stage, hands: Hands) -> None:
+    log: list[str] = []
+    stage.replace([TextField("name", FRect(20, 20, 200, 40), autofocus=True, on_submit=lambda: log.append("submit"))])
+    stage.focus_first()
+    hands.click((700, 400))
+    assert stage.focus is None
+    hands.key(pygame.K_RETURN)
+    assert log == ["submit"] and stage.focus is stage.items[0]
+
+
 def test_the_focus_stays_with_its_key_over_rebuilds(stage: Stage, hands: Hands) -> None:
     stage.replace(rows([]))
     hands.key(pygame.K_TAB, pygame.K_TAB)
@@ -487,6 +569,16 @@ def test_hints_stay_inside_the_window_and_off_their_item(stage: Stage, hands: Ha
     assert not stage.hints.rect.colliderect(stage.items[0].rect)
 
 
+def test_a_hint_does_not_cover_what_enter_would_press(stage: Stage, hands: Hands) -> None:
+    tall = Button("tall", FRect(560, 300, 160, 40), "tall", hint="Some words " * 20)
+    go = button([], "go", 590, 360, autofocus=True)
+    stage.replace([tall, go])
+    hands.point(tall)
+    hands.wait(0.6)
+    assert stage.hints.item is tall
+    assert not stage.hints.rect.colliderect(go.rect) and not stage.hints.rect.colliderect(tall.rect)
+
+
 def test_a_hint_that_is_still_meant_survives_a_rebuild(stage: Stage, hands: Hands) -> None:
     stage.replace(why([]))
     hands.key(pygame.K_TAB)
@@ -504,8 +596,10 @@ def test_pointing_is_told_once_a_change(stage: Stage, hands: Hands) -> None:
     hands.point((51, 40))
     hands.point((400, 400))
     hands.key(pygame.K_TAB)
-    hands.point((250, 40))
+    hands.point((405, 400))
     assert told == ["no", None, "no"], "while the ring shows, the focus counts"
+    hands.point((250, 40))
+    assert told == ["no", None, "no", "yes"]
 
 
 def test_what_is_under_the_pointer_follows_the_rebuild(stage: Stage, hands: Hands) -> None:
