@@ -61,7 +61,7 @@ class CurtainScene(Scene):
             self._build_recap()
         else:
             self.seal.lines = self._lines()
-            self.seal.build()
+            self._build_menu_button(self.seal.build())
 
     def update(self, seconds: float) -> None:
         if not self.opened and self.table.director.sealed_for != self.player:
@@ -85,6 +85,20 @@ class CurtainScene(Scene):
     def go_on(self) -> None:
         """What happened was read; on to the table."""
         self.context.close(self)
+
+    def _build_menu_button(self, box: FRect) -> None:
+        """What Escape does, for the mouse: where the table has it, or in the corner of a panel that reaches there."""
+        label = self.t("ui.table.menu")
+        corner = FRect(0, 13, Button.width(self.painter, label, icon=True) - 14, 36)
+        corner.right = self.screen.width - theme.MARGIN - 8
+        if corner.inflate(16, 16).colliderect(box):
+            corner.width, label = 46, ""
+            corner.topright = (box.right - 14, box.top + 14)
+        hint = None if label else self.t("ui.table.menu")
+        menu = Button("curtain:menu", corner, label, self.cancel, kind="quiet", icon="menu", hint=hint)
+        menu.tab_group = 3
+        menu.aside = True
+        self.stage.add(menu)
 
     def _build_recap(self) -> None:
         bounds = self.screen.bounds

@@ -45,14 +45,11 @@ class Seal:
         self.wrong = False
         self.pad = PinPad(scene, self._try)
 
-    def build(self) -> None:
-        """Put the closed curtain on the stage, or the question for the PIN."""
-        if self.asking:
-            self._build_question()
-        else:
-            self._build_closed()
+    def build(self) -> FRect:
+        """Put the closed curtain on the stage, or the question for the PIN; returns the place of its panel."""
+        return self._build_question() if self.asking else self._build_closed()
 
-    def _build_closed(self) -> None:
+    def _build_closed(self) -> FRect:
         from game.scenes.table import EmblemMark
 
         scene, bounds = self.scene, self.scene.screen.bounds
@@ -82,14 +79,16 @@ class Seal:
         button.centerx = box.centerx
         icon = "lock" if seat.lock else "eye"
         scene.stage.add(Button("curtain:open", button, label, self.press, kind="primary", icon=icon, autofocus=True))
+        return box
 
-    def _build_question(self) -> None:
+    def _build_question(self) -> FRect:
         scene, bounds = self.scene, self.scene.screen.bounds
         seat = self.match.seats[self.player]
         width = min(ASKING_COLUMN, bounds.width - 2 * theme.WIDE)
         box = centred(bounds, width, 34 + 44 + 30 + PAD_HEIGHT + 30 + 44 + 20)
         inner = FRect(box.left + theme.WIDE, box.top + 22, box.width - 2 * theme.WIDE, box.height - 44)
-        title = FRect(inner.left, inner.top, inner.width, 40)
+        # The corners beside it are free for what the scene puts there.
+        title = FRect(inner.left + 36, inner.top, inner.width - 72, 40)
         note = FRect(inner.left, title.bottom, inner.width, 28)
         pad = FRect(inner.left, note.bottom + 8, inner.width, PAD_HEIGHT)
         words, style = (
@@ -110,6 +109,7 @@ class Seal:
         for number, (key, label, act) in enumerate(labels):
             place = FRect(inner.left + number * (each + theme.GAP), inner.bottom - 42, each, 42)
             scene.stage.add(Button(key, place, label, act, kind="quiet"))
+        return box
 
     def press(self) -> None:
         """Somebody says that he is the one named."""

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.content.catalogue import Translator
 from game.content.registry import game_by_id, ids
 from game.match import Match, Seat
 from game.pin import lock_of
@@ -316,6 +317,92 @@ def test_settings_stay_in_sight_with_the_curtain_down_beneath_them(game: str) ->
     assert is_covered(player)
     open_up(player)
     assert player.top is table and table.decision is not None
+
+
+# --- the hands on it --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_after_a_click_beside_them_the_buttons_of_curtain_and_recap_still_answer(key: int) -> None:
+    player, table = at_screen(begun("gambit", seated("gambit"), 19))
+    player.wait(0.2)
+    for scene, button in (("curtain", "curtain:open"), ("recap", "recap:continue")):
+        assert player.stage.focus is player.item(button)
+        player.click((30, 650))
+        assert player.stage.focus is None, scene
+        player.key(key)
+    player.wait(0.2)
+    assert player.top is table and table.decision is not None
+
+
+def test_no_hint_comes_with_the_focus_until_it_is_moved() -> None:
+    player, table = at_screen(begun("gambit", seated("gambit"), 19))
+    player.wait(0.2)
+    player.key(pygame.K_RETURN, pygame.K_RETURN)
+    player.wait(1)
+    assert player.top is table
+    first = player.stage.shown_focus
+    assert first is not None and first.hint is not None, "the ring shows where the focus is"
+    assert player.stage.hints.item is None, "but nothing lies over the table"
+    player.key(pygame.K_RIGHT)
+    second = player.stage.shown_focus
+    assert second not in (None, first) and player.stage.hints.item is second
+
+
+def test_the_mouse_takes_over_from_the_keyboard_on_the_table() -> None:
+    player, table = at_screen(begun("gambit", seated("gambit"), 19))
+    player.wait(0.2)
+    player.key(pygame.K_RETURN, pygame.K_RETURN)
+    player.wait(0.2)
+    player.key(pygame.K_RIGHT)
+    assert player.top is table and player.stage.hints.item is player.stage.shown_focus is not None
+    player.point((30, 300))
+    player.point(player.item("pile"))
+    assert player.stage.shown_focus is None and player.stage.hints.item is None
+    player.wait(0.6)
+    assert player.stage.hints.item is player.item("pile")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((800, 600), 80), ((1920, 1080), 100)])
+def test_the_cards_of_the_recap_do_not_cover_its_button(size: tuple[int, int], scale: int) -> None:
+    player, _ = at_screen(begun("gambit", seated("gambit", players=4), 58))
+    player.context.screen.resize(pygame.Surface(size), scale)
+    player.context.refresh()
+    player.wait(0.2)
+    player.key(pygame.K_RETURN)
+    button, seen = player.item("recap:continue"), 0
+    for _ in range(20):
+        player.key(pygame.K_TAB)
+        shown = player.stage.hints.item
+        if shown is not None and shown.key.startswith("recap:"):
+            seen += 1
+            assert not player.stage.hints.rect.colliderect(button.rect), shown.key
+    assert seen > 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("locks", ["", LOCK])
+@pytest.mark.parametrize("scale", [80, 100, 200])
+def test_the_curtain_has_the_menu_for_the_mouse(scale: int, locks: str, lang: str) -> None:
+    player, _ = at_screen(begun("gambit", seated("gambit", locks=locks), 20))
+    player.context.translator = Translator(lang, strict=True)
+    for size in SIZES:
+        player.context.screen.resize(pygame.Surface(size), scale)
+        player.context.refresh()
+        player.wait(0.2)
+        for panel in ("curtain", "pin") if locks else ("curtain",):
+            menu = player.item("curtain:menu")
+            assert player.context.screen.bounds.contains(menu.rect)
+            others = [item for item in player.stage.items if item.key not in ("ground", panel, "curtain:menu")]
+            assert [item.key for item in others if item.rect.colliderect(menu.rect)] == [], (size, panel)
+            player.press("curtain:menu")
+            assert isinstance(player.top, PauseScene)
+            player.key(pygame.K_ESCAPE)
+            assert isinstance(player.top, CurtainScene) and not player.top.opened
+            if panel == "curtain" and locks:
+                player.press("curtain:open")
+        if locks:
+            player.press("pin:back")
 
 
 def test_a_recap_is_covered_and_read_again() -> None:
