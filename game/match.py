@@ -442,6 +442,10 @@ class Match:
             if event.seen_by(viewer):
                 yield LogEntry(event, 0, -1)
 
+    def has_decided(self, player: int) -> bool:
+        """Whether a person in this seat has made a move that counts."""
+        return any(made.player == player and made.by_person for made in self._timeline.path)
+
     def recap(self, player: int) -> list[Event]:
         """What happened since a person in this seat last made a move, as far as he may know of it.
 

@@ -182,6 +182,7 @@ def words() -> GameWords:
     kinds = set(KINDS) - {"over", "area", "free_number", "conflict", "end_turn"}
     kinds |= {f"{kind}.{form}" for kind in ("area", "free_number") for form in ("first", "second")}
     kinds |= {f"conflict.{form}" for form in ("war", "choice", "poor")}
+    kinds |= {"card.new"}
     kinds |= {f"end_turn.{form}" for form in ("turn", "turn_final", "cubes", "cubes_final")}
     verbs = set(VERBS) - {"lay", "buy", "spend"} | {f"lay.{manner}" for manner in MANNERS}
     verbs |= {f"{verb}.{form}" for verb in ("buy", "spend") for form in ("none", "some")}
@@ -203,6 +204,7 @@ def words() -> GameWords:
         },
         move_params=move_params,
         keys=(
+            "populous.event.cubes_placed",
             *(f"populous.card.{card}.{part}" for card in CARDS for part in ("text", "short")),
             *(f"populous.skill.{skill}.text" for skill in skills),
         ),

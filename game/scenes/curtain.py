@@ -76,7 +76,7 @@ class CurtainScene(Scene):
         self.opened = True
         self.table.director.open_curtain()
         self.table.catch_up()
-        if self.again or not self.table.director.recap():
+        if self.again or not self._recap():
             self.go_on()
             return
         self.context.sound("card_flip")
@@ -100,11 +100,15 @@ class CurtainScene(Scene):
         menu.aside = True
         self.stage.add(menu)
 
+    def _recap(self) -> list[Event]:
+        """What is told to the person who has opened the curtain."""
+        return self.table.recap_events(self.table.director.recap())
+
     def _build_recap(self) -> None:
         bounds = self.screen.bounds
         width = min(COLUMN + 80, bounds.width - 2 * theme.WIDE)
         wording = self.table.wording
-        events = self.table.director.recap()
+        events = self._recap()
         lines = [self.table.rich(wording.event(event)) for event in events]
         # Whose turn it was and the like is told too, but what was done stands out.
         styles = [self._style(event) for event in events]
@@ -121,7 +125,9 @@ class CurtainScene(Scene):
         title = FRect(box.left + theme.WIDE, box.top + 22, box.width - 2 * theme.WIDE, 40)
         self.stage.add(EmblemMark("recap:emblem", FRect(title.left, title.top + 2, 36, 36), self._emblem()))
         words = FRect(title.left + 48, title.top, title.width - 48, title.height)
-        self.stage.add(Label("recap:title", words, self.t("ui.curtain.recap_title"), theme.HEADING))
+        decided = self.table.match.has_decided(self.player)
+        heading = self.t("ui.curtain.recap_title" if decided else "ui.curtain.recap_first")
+        self.stage.add(Label("recap:title", words, heading, theme.HEADING))
         button = FRect(0, box.bottom - 66, 220, 46)
         label = self.t("ui.curtain.continue")
         button.width = max(220.0, Button.width(self.painter, label))

@@ -239,6 +239,10 @@ class TableScene(Scene):
         """What must be read before play goes on: it is opened when all that flies for the event has landed."""
         return None
 
+    def recap_events(self, events: list[Event]) -> list[Event]:
+        """What is read at the curtain: a game may tell in one event what happened in many."""
+        return events
+
     def sound_of(self, event: Event) -> str:
         """The sound of an event, or ""."""
         return ""

@@ -61,17 +61,19 @@ def _octahedron(fill: Colour, rim: Colour) -> str:
 
 
 def die_picture(p: Painter, sides: int, value: int, emblem: int | None, size: int, turn: int) -> pygame.Surface:
-    """A die in a square of `size` pixels showing `value` (0: nothing yet), turned by `turn` of `TURNS` steps."""
+    """A die of `size` pixels showing `value` (0: "?", not rolled yet), turned by `turn` of `TURNS` steps."""
 
     def made() -> pygame.Surface:
         fill, rim, ink = _colours(emblem)
         around = f'<g transform="rotate({360 * turn / TURNS} 50 50)">'
         shape = _cube(value, fill, rim, ink) if sides == 6 else _octahedron(fill, rim)
         picture = drawing(size, size, f"{around}{shape}</g>", (0, 0, 100, 100))
-        if sides != 6 and value:
+        if sides != 6 or not value:
             printed = p.on_picture(pygame.Surface((size, size), pygame.SRCALPHA, 32), size / 100)
-            style = TextStyle(36, "bold", ink, leading=1.0)
-            printed.text(str(value), (20, 26, 60, 48), style, align="center", valign="middle", wrap=False)
+            style = TextStyle(36 if value else 48, "bold", ink, leading=1.0)
+            printed.text(
+                str(value) if value else "?", (20, 26, 60, 48), style, align="center", valign="middle", wrap=False
+            )
             numeral = printed.screen.surface
             if turn:
                 numeral = pygame.transform.rotozoom(numeral, -360 * turn / TURNS, 1)

@@ -290,7 +290,7 @@ class Painter:
         pieces.draw_pips(self, rect, value, most, colour, steps)
 
     def die(self, rect: RectLike, sides: int, value: int, emblem: int | None = None, turn: int = 0) -> None:
-        """Draws a die of 6 or 8 sides that shows `value` (0: nothing yet), in the colours of an emblem."""
+        """Draws a die of 6 or 8 sides that shows `value` (0: "?", not rolled yet), in the colours of an emblem."""
         dice.draw_die(self, rect, sides, value, emblem, turn)
 
     # Panels

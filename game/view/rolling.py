@@ -43,7 +43,7 @@ def tumbling(sides: int, value: int, seed: int, progress: float) -> tuple[int, i
 
 
 class DieItem(Item):
-    """A die that lies on the table. `value` 0 shows no number: not rolled yet."""
+    """A die that lies on the table. `value` 0: not rolled yet, it shows a question mark."""
 
     def __init__(
         self, key: str, rect: pygame.FRect, sides: int, value: int = 0, emblem: int | None = None, **options: Any

@@ -68,6 +68,25 @@ class Choices:
         return made
 
     def _buttons(self) -> list[Button]:
+        made = self._answers()
+        if self.decision.kind == "manner":
+            short = [button.label for button in made]
+            for button in made:
+                self._say_whole(button)
+            taken = sum(Button.width(self.table.painter, button.label) + 8 for button in made)
+            if taken > self.table.prompt_width() - 24:
+                for button, label in zip(made, short, strict=True):
+                    button.label = label
+        return made
+
+    def _say_whole(self, button: Button) -> None:
+        """Name a way of laying a card without abbreviations."""
+        way = button.key.rpartition(" ")[2]
+        actions = cast("dict[str, int]", self.decision.params.get("actions", {}))
+        label = self.table.wording.move(f"lay {way}")
+        button.label = self.t("populous.table.way", way=label, n=actions[way]) if way in actions else label
+
+    def _answers(self) -> list[Button]:
         table, kind = self.table, self.decision.kind
         if kind == "prosper":
             return self._prosper()
@@ -189,11 +208,19 @@ class Choices:
             if any(move.text.startswith(f"change {word} ") for move in changes):
                 label = self.t("populous.table.change", track=table.wording.words("track", word))
                 button = self._button(f"change:{word}", label, table.changer_of(track))
+                button.hint = self._change_hint(word, changes)
                 button.icon = TRACK_ICONS[track]
                 made.append(button)
         stop = next(move for move in self.decision.moves if move.text == "stop")
         made.append(self._button("stop", table.wording.move(stop), table.player_of(stop), kind="quiet"))
         return made
+
+    def _change_hint(self, word: str, changes: list[Move]) -> str:
+        """Into what a resource can be turned now, and that the point goes with it."""
+        words = self.table.wording.words
+        ends = [move.text.partition(" to ")[2] for move in changes if move.text.startswith(f"change {word} ")]
+        into = " / ".join(words("track", end) for end in ends)
+        return self.t("populous.table.change_help", track=words("track", word), into=into)
 
     def _button(self, key: str, label: str, press: Callable[[], None], kind: str = "normal") -> Button:
         return Button(f"move:{key}", FRect(0, 0, 1, 1), label, press, kind=kind)

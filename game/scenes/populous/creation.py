@@ -81,6 +81,7 @@ class Creation:
             view.markers.count(card),
             state,
             card == FREE,
+            chosen and asked,
             hint=self._hint(card, move, asked),
             enabled=move is not None or not asked,
             on_press=self._press(card, move, asked),
@@ -96,6 +97,8 @@ class Creation:
         lines = []
         if card == FREE:
             lines.append(t("populous.table.free_help"))
+        if asked and card in view.cards:
+            lines.append(t("populous.table.chosen"))
         if view.markers.count(card):
             lines.append(t("populous.table.marked"))
         decision = table.decision

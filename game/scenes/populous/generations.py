@@ -149,5 +149,5 @@ class Generations:
         painter = self.table.painter
         while len(text) > 1 and Paragraph.height(painter, text, place.width, theme.SMALL) > place.height:
             text.pop()
-        item = Paragraph("generations:note", place, text, theme.SMALL)
+        item = Paragraph("generations:note", place, text, theme.SMALL, align="right")
         self.table.stage.add(item)

@@ -22,6 +22,8 @@ from game.view.theme import Colour, PanelStyle, TextStyle, mixed
 
 # Names may be long, and panels are narrow.
 _NAME = replace(theme.STRONG, floor=0.5)
+# The part of a player's name's width that is still legible.
+LEAST_NAME = 0.6
 _PEOPLE = replace(theme.SMALL_MUTED, floor=0.7)
 
 
@@ -113,6 +115,11 @@ class PlayerPanel(Item):
             # A gold pennant at the token.
             with p.screen.unrecorded():
                 p.icon("play", (token.right - 6, token.bottom - 8, 11, 11), theme.BRIGHT_GOLD)
+        if facts.bot:
+            badge = FRect(token.right - 7, token.top - 4, 14, 14)
+            with p.screen.unrecorded():
+                p.plate(badge, BOT_BADGE)
+                p.icon("robot", inset(badge, 2, 2), theme.IVORY)
         text = str(facts.vp)
         style = theme.STRONG.sized(min(19.0, head.height * 0.85))
         # Room for two digits, so that the points of all players stand below one another.
@@ -120,11 +127,7 @@ class PlayerPanel(Item):
         points = FRect(head.right - width, head.top, width, head.height)
         p.counter(points, "victory_points", text, style=style)
         right = points.left - 6
-        if facts.bot:
-            right -= 14
-            p.icon("robot", (right, head.centery - 7, 14, 14), theme.FAINT)
-            right -= 4
-        left = head.left + size + 8
+        left = head.left + size + 11
         room, gap = right - left, 8
         name = p.measure(facts.name, _NAME)[0] + 2
         # Where both do not fit, the people's name shrinks first, then the player's; left out, the hint has it.
@@ -132,7 +135,7 @@ class PlayerPanel(Item):
         # Measured at that size: in small windows letters do not shrink evenly.
         least = p.measure(facts.people, _PEOPLE.sized(_PEOPLE.size * (_PEOPLE.floor + 0.05)))[0] + 2
         if facts.people and people < least:
-            people = least if room - gap - least >= name * 0.72 else 0.0
+            people = least if room - gap - least >= name * LEAST_NAME else 0.0
         name = min(name, room - (people + gap if people else 0))
         p.text(facts.name, (left, head.top, name, head.height), _NAME, valign="middle", wrap=False)
         if people:
@@ -151,6 +154,9 @@ class PlayerPanel(Item):
         p.pips(bar, value, most, TRACK_COLOURS[number], steps=max(9, most))
 
 
+BOT_BADGE = PanelStyle(theme.PANEL_INSET, theme.HAIRLINE, radius=7)
+
+
 class TrackItem(Item):
     """A track that can be pressed; the panel beneath draws what it shows."""
 
@@ -164,29 +170,45 @@ class TrackItem(Item):
 
     def draw(self, p: Painter) -> None:
         if self.enabled:
-            p.ring(self.rect, CHOSEN_RING if self.chosen or self.hovered else SMALL_RING)
+            # The four stand close: a frame keeps within its own line, with a little room to the next.
+            p.ring(inset(self.rect, 0, 1), CHOSEN_TRACK if self.chosen or self.hovered else TRACK_RING)
 
 
 SMALL_RING = replace(theme.LEGAL_RING, radius=7, outset=2, shade=theme.Shade(theme.GLOW, 4, 190))
 CHOSEN_RING = replace(SMALL_RING, line=(255, 248, 226), line_width=3)
 
 
+TRACK_RING = replace(SMALL_RING, radius=5, outset=0, line_width=1.5, shade=theme.Shade(theme.GLOW, 2, 150))
+CHOSEN_TRACK = replace(TRACK_RING, line=(255, 248, 226), line_width=2)
+
+
 class CreationCard(Item):
-    """One of the creation cards: its number or a word, and a marker for each time it is marked."""
+    """One of the creation cards: its number or a word, and a marker for each time it is marked.
+
+    chosen: it has been taken while another is still to be chosen; of Free there are more, which may be legal.
+    """
 
     margin = 14.0
     ring_radius = 8.0
     repeats = False
 
     def __init__(
-        self, key: str, rect: FRect, text: str, markers: int, state: CardState, small: bool, **options: Any
+        self,
+        key: str,
+        rect: FRect,
+        text: str,
+        markers: int,
+        state: CardState,
+        small: bool,
+        chosen: bool = False,
+        **options: Any,
     ) -> None:
         super().__init__(key, rect, **options)
-        self.text, self.markers, self.state, self.small = text, markers, state, small
+        self.text, self.markers, self.state, self.small, self.chosen = text, markers, state, small, chosen
         self.focusable = self.on_press is not None
 
     def draw(self, p: Painter) -> None:
-        p.panel(self.rect, CREATION_DIM if self.state == "dim" else CREATION_CARD)
+        p.panel(self.rect, CREATION_DIM if self.state == "dim" else CREATION_GOLD if self.chosen else CREATION_CARD)
         ink = theme.INK_MUTED if self.state == "dim" else theme.INK
         words = theme.NUMERAL.sized(min(16.0 if self.small else 30.0, self.rect.height * 0.5)).tinted(ink)
         place = inset(self.rect, 4, 3)
@@ -199,6 +221,11 @@ class CreationCard(Item):
                 p.fill((left + number * step + 1.5, place.bottom - size + 0.5, size - 3, size - 3), MARKER)
             place.height -= size + 2
         p.text(self.text, place, words, align="center", valign="middle", wrap=False)
+        if self.chosen:
+            badge = FRect(self.rect.right - 19, self.rect.top + 3, 16, 16)
+            with p.screen.unrecorded():
+                p.plate(badge, CHOSEN_BADGE)
+                p.icon("check", inset(badge, 3, 3), theme.BRIGHT_GOLD)
         if self.state == "selected":
             p.ring(self.rect, CREATION_TAKEN)
         elif self.state == "legal":
@@ -207,6 +234,8 @@ class CreationCard(Item):
 
 CREATION_CARD = replace(theme.PARCHMENT_PANEL, radius=8, shade=theme.SOFT_SHADOW)
 CREATION_DIM = replace(CREATION_CARD, fill=(170, 160, 142), line=(120, 108, 84))
+CREATION_GOLD = replace(CREATION_CARD, fill=(232, 186, 92), line=(140, 98, 30))
+CHOSEN_BADGE = PanelStyle((44, 34, 20), (140, 98, 30), radius=8)
 CREATION_LEGAL = replace(theme.LEGAL_RING, radius=10)
 CREATION_CHOSEN = replace(CREATION_LEGAL, line=(255, 248, 226), line_width=3)
 # A card that has been taken: no glow, for there is nothing more to do with it.

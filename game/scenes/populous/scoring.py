@@ -47,5 +47,7 @@ class FinalScene(ScoreGrid):
         result = self.match.result
         assert result is not None
         if len(result.winners) < result.scores.count(max(result.scores)):
-            return f"{line} {self.t('populous.table.score.by_towns')}"
+            line = f"{line} {self.t('populous.table.score.by_towns')}"
+        if len(result.winners) > 1:
+            line = f"{line} {self.t('populous.table.score.towns_level')}"
         return line

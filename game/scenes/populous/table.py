@@ -68,6 +68,9 @@ SOUNDS = {
 # A war stays on the table until the turn is ended.
 AFTER_WAR = ("", "conflict", "declare", "end_turn")
 
+# What somebody has chosen just before the curtain fell, and need not be told again.
+OWN_CHOICES = ("people_chosen", "drafted", "drafted_skill", "first_chosen", "first_chosen_skill")
+
 
 class PopulousTable(TableScene):
     """A match of Populous on the screen.
@@ -127,7 +130,7 @@ class PopulousTable(TableScene):
 
     def facts(self) -> list[tuple[str, str, str]]:
         view = self.view
-        found = [("hand_cards", str(view.pile), self.t("ui.table.pile", n=view.pile))]
+        found = [("hand_cards", str(view.pile), self.t("populous.table.pile", n=view.pile))]
         if view.round:
             found.insert(0, ("", self.t("ui.table.round", n=view.round, of=ROUNDS), ""))
         else:
@@ -294,17 +297,22 @@ class PopulousTable(TableScene):
         view, t, wording = self.view, self.t, self.wording
         people = people_name(wording, view.people[player])
         lines = [self.match.seats[player].name + (f" - {people}" if people else "")]
+        if not self.match.seats[player].is_person:
+            lines.append(t("populous.table.bot"))
         if view.round and player == view.start_player:
             lines.append(t("populous.table.start_player"))
+        lines.append(t("populous.table.points", n=view.vp[player]))
         for track, (value, most) in enumerate(zip(view.tracks[player], view.maxima[player], strict=True)):
             word = wording.words("track", TRACKS[track])
             lines.append(t("populous.table.track", track=word, n=value, most=most))
         lines.append(t("populous.table.in_stock", workers=view.workers_left[player], towns=view.towns_left[player]))
-        lines.append(t("ui.table.cards", n=view.hand_counts[player]))
+        lines.append(t("populous.table.hand_count", n=view.hand_counts[player]))
         shown = self.open_view(player)
         if shown is not None:
             names = (wording.card(CARDS[card]) for card, n in enumerate(shown.hand) for _ in range(n))
             lines.append(t("ui.table.cards_named", cards=", ".join(names)))
+        opened = len(view.open_skills[player])
+        lines.append(t("populous.table.skills_open", opened=opened, of=opened + view.face_down[player]))
         lines.append(t("populous.table.majorities", n=len(view.majorities[player])))
         for skill in view.open_skills[player]:
             face = skill_face(wording, skill)
@@ -389,7 +397,27 @@ class PopulousTable(TableScene):
     def prompt_text(self, decision: Decision) -> list[Run]:
         if decision.kind == END_TURN and self.director.why_not_undo() is not None:
             decision = in_form(decision, f"{decision.params['form']}_final")
+        if decision.kind == "card" and any(
+            key.endswith(" new_up") for key in cast("dict[str, int]", decision.params["actions"])
+        ):
+            decision = in_form(decision, "new")
         return Choices(self, decision).text() or super().prompt_text(decision)
+
+    def recap_events(self, events: list[Event]) -> list[Event]:
+        """The cubes of a player in one line, and nothing of what the reader has just chosen himself."""
+        found: list[Event] = []
+        for event in events:
+            if event.kind in OWN_CHOICES and event.args.get("player") == self.director.viewer and not found:
+                continue
+            if event.kind != "cube_placed":
+                found.append(event)
+                continue
+            player, track = event.args["player"], cast(str, event.args["track"])
+            if not found or found[-1].kind != "cubes_placed" or found[-1].args["player"] != player:
+                found.append(Event("cubes_placed", event.audience, player=player, spirit=0, food=0, faith=0))
+            placed = found[-1].args
+            placed[track] = cast(int, placed[track]) + 1
+        return found
 
     def choices(self, decision: Decision) -> list[Button]:
         movers = self.movers()

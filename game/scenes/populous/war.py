@@ -13,7 +13,7 @@ from game.scenes.populous.regions import area_name, standing_on
 from game.view import theme
 from game.view.item import Item
 from game.view.layout import inset, split_top
-from game.view.painter import Painter
+from game.view.painter import Align, Painter
 from game.view.rolling import DieItem
 from game.view.text import Run
 from game.view.widgets import Label, Panel
@@ -157,13 +157,28 @@ class War:
         head, body = split_top(inset(band, 16, 8), TITLE, 2)
         area = area_name(view, view.place) if view.place >= 0 else ""
         key = "populous.table.war" if self.facts.rolls or self._declaring() else "populous.table.conflict"
-        table.stage.add(Label("war:title", head, self.t(key, area=area), theme.LABEL))
+        columns = side_cells(head)
+        title = replace(theme.LABEL, floor=0.5)
+        table.stage.add(Label("war:title", columns[0], self.t(key, area=area), title))
+        self._build_headings(columns)
         sides = self._sides()
         height = min(46.0, (body.height - 2) / max(1, len(sides)))
         for number, side in enumerate(sides):
             row = FRect(body.left, body.top + number * height, body.width, height)
             table.stage.add(SideItem(f"war:{side.player}", row, side, hint=self._hint(side)))
             self._build_die(side.player, row)
+
+    def _build_headings(self, cells: list[FRect]) -> None:
+        """What each column counts; the last two are one number."""
+        columns = (("pieces", cells[1]), ("skills", cells[2]), ("spirit", cells[3]), ("die", cells[4]))
+        for word, cell in columns:
+            self._heading(word, cell, "left")
+        self._heading("strength", cells[5].union(cells[6]), "right")
+
+    def _heading(self, word: str, cell: FRect, align: Align) -> None:
+        text = self.t(f"populous.table.war.{word}")
+        style = replace(theme.SMALL_MUTED, floor=0.6)
+        self.table.stage.add(Label(f"war:{word}", cell, text, style, align=align))
 
     def _declaring(self) -> bool:
         return any(spirit >= 0 for spirit in self.view.declared) or self.view.stage == "declare"
