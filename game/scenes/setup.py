@@ -271,6 +271,8 @@ class SetupScene(Scene):
             allowed=lambda character: not missing_glyphs(character),
             refused=lambda characters: self.t("ui.setup.name_glyphs", chars=characters),
             full=self.t("ui.setup.name_long", n=LONGEST_NAME),
+            # Nothing else of the seat stands on the line below the name.
+            note_width=place.width,
             on_change=self._namer(index),
         )
         taken = {other.emblem for at, other in enumerate(self.sitters) if at != index}

@@ -30,7 +30,8 @@ class TextField(Item):
 
     A character for which `allowed` is False is not taken; `refused(characters)` gives the finished sentence that is
     then shown below the field (leave `NOTE_HEIGHT` units for it; it had better not repeat what cannot be shown), and
-    `full` the one for a text grown too long.
+    `full` the one for a text grown too long. `note_width`: how far that sentence may reach, where that is farther than
+    the field.
     """
 
     focusable = True
@@ -46,6 +47,7 @@ class TextField(Item):
         allowed: Callable[[str], bool] | None = None,
         refused: Callable[[str], Text] | None = None,
         full: Text | None = None,
+        note_width: float = 0.0,
         on_change: Callable[[str], None] | None = None,
         on_submit: Callable[[], None] | None = None,
         **options: object,
@@ -55,6 +57,7 @@ class TextField(Item):
         self.placeholder = placeholder
         self.refused = refused
         self.full = full
+        self.note_width = max(note_width, self.rect.width)
         self.on_change = on_change
         self.on_submit = on_submit
         self.note: Text | None = None
@@ -78,7 +81,7 @@ class TextField(Item):
     @property
     def bounds(self) -> pygame.FRect:
         return pygame.FRect(
-            self.rect.left - 6, self.rect.top - 6, self.rect.width + 12, self.rect.height + NOTE_HEIGHT + 12
+            self.rect.left - 6, self.rect.top - 6, self.note_width + 12, self.rect.height + NOTE_HEIGHT + 12
         )
 
     # --- drawing --------------------------------------------------------------------------------------------
@@ -88,7 +91,7 @@ class TextField(Item):
         p.panel(self.rect, FIELD_REFUSED if self.note is not None else style)
         inner = self._inner()
         if self.note is not None:
-            below = pygame.FRect(self.rect.left + 2, self.rect.bottom + 2, self.rect.width - 4, NOTE_HEIGHT)
+            below = pygame.FRect(self.rect.left + 2, self.rect.bottom + 2, self.note_width - 4, NOTE_HEIGHT)
             p.text(self.note, below, theme.SMALL.tinted(theme.ALERT), max_lines=1)
         ink = theme.BODY if self.enabled else theme.BODY.tinted(theme.FAINT)
         shown, caret, composed = self._shown()

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game import settings as settings_module
-from game.content.registry import game_by_id
+from game.content.registry import game_by_id, ids
 from game.saves import saves_folder
+from game.scenes.gallery import boxes_of
 from game.scenes.setup import LONGEST_NAME, SetupScene, new_seed
 from game.scenes.table import TableScene
 from game.settings import LastPlayer
@@ -100,6 +101,23 @@ def test_a_letter_without_a_glyph_is_refused_with_a_sentence(player: Player, set
 def test_a_name_has_room_on_the_table(player: Player, setup: SetupScene) -> None:
     retype(player, "name:0", "w" * 40)
     assert len(setup.sitters[0].name) == LONGEST_NAME
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(800, 500), (1000, 700), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", ids())
+def test_what_is_wrong_with_a_name_is_told_whole(game: str, size: tuple[int, int], lang: str) -> None:
+    player = Player(size, lang=lang)
+    player.open(SetupScene(player.context, game_by_id(game)))
+    for key in ("name:0", "name:1"):
+        for text, sentence in (
+            ("w" * 40, player.context.t("ui.setup.name_long", n=LONGEST_NAME)),
+            ("\N{GRINNING FACE}", player.context.t("ui.setup.name_glyphs", chars="\N{GRINNING FACE}")),
+        ):
+            player.press(key)
+            player.send(pygame.TEXTINPUT, text=text)
+            told = [box for box in boxes_of(player.context) if box.owner == key and box.text == sentence]
+            assert len(told) == 1 and not told[0].cut, (key, sentence)
 
 
 def disabled_with(player: Player, sentence: str) -> bool:
