@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
+from pygame import FRect
 
 from game.content.catalogue import Translator
 from game.match import Answer, Request
 from game.rules.core import Reason
 from game.scenes.notice import Notice
 from game.settings import Settings
+from game.view import theme
 from game.view.screen import Screen
 from game.view.scrolling import ScrollArea
 from game.view.sound import Sounds
@@ -26,6 +28,10 @@ from game.view.stage import Sheet, Stage
 
 if TYPE_CHECKING:
     from game.view.painter import Painter
+
+
+# How long a notice or an announcement shows.
+NOTICE_SECONDS = 6.0
 
 
 class Thinker(Protocol):
@@ -62,6 +68,15 @@ class Place:
                 item.scroll_to(self.offsets[item.key])
 
 
+@dataclass(slots=True)
+class Announcement:
+    """A sentence that belongs to one scene, and for how many seconds it still shows there."""
+
+    scene: Scene
+    sentence: str
+    left: float = NOTICE_SECONDS
+
+
 class Context:
     """Everything scenes share: the stage they build on, the player's settings and language, the stack they lie on.
 
@@ -96,6 +111,7 @@ class Context:
         self._places: dict[Scene, Place] = {}
         self._notices: list[str] = []
         self._notice_left = 0.0
+        self._announcement: Announcement | None = None
         self.stage.on_sound = self._widget_sound
         self.stage.on_cancel = self._cancel
         self.apply_settings()
@@ -114,8 +130,19 @@ class Context:
         """Show one sentence for a while, over whatever scene is there."""
         if sentence not in self._notices:
             self._notices.append(sentence)
-        self._notice_left = max(self._notice_left, 6.0)
+        self._notice_left = max(self._notice_left, NOTICE_SECONDS)
         self.refresh()
+
+    def announce(self, sentence: str) -> None:
+        """Show one sentence for a while over the topmost scene alone: where another hides that, it waits."""
+        self._announcement = Announcement(self.top, sentence)
+        self.refresh()
+
+    def hush(self) -> None:
+        """Take the announcement away, read or not: what comes now tells it better."""
+        if self._announcement is not None:
+            self._announcement = None
+            self.refresh()
 
     # --- settings -------------------------------------------------------------------------------------------
 
@@ -211,13 +238,21 @@ class Context:
         new = sheet is not None and not sheet.items
         with self.stage.rebuild(sheet):
             scene.build()
-            if level == 0 and self._notices:
-                self.stage.add(Notice(self._notices[-1], self.screen, self.painter, self._dismiss))
+            if level == 0:
+                self._add_notice(scene)
         place = self._places.pop(scene, None)
         if place is not None:
             place.restore(self.stage, self.stage.sheets[level])
         if new or level == 0:
             self.stage.focus_first()
+
+    def _add_notice(self, scene: Scene) -> None:
+        """Lay over a scene what the program has to say, else what was announced in that scene."""
+        announced = self._announcement
+        if self._notices:
+            self.stage.add(Notice(self._notices[-1], scene.notice_area(), self.painter, self._dismiss))
+        elif announced is not None and announced.scene is scene:
+            self.stage.add(Notice(announced.sentence, scene.notice_area(), self.painter, self.hush))
 
     def _places_now(self) -> dict[Scene, Place]:
         """Where the player was in each of the scenes that show, and in those that still wait for his return."""
@@ -245,6 +280,11 @@ class Context:
             self._notice_left -= seconds
             if self._notice_left <= 0:
                 self._dismiss()
+        announced = self._announcement
+        if announced is not None and self._built and self._built[0][0] is announced.scene and not self._notices:
+            announced.left -= seconds
+            if announced.left <= 0:
+                self.hush()
         if self.scenes:
             self.top.update(seconds)
 
@@ -301,6 +341,10 @@ class Scene:
     def build(self) -> None:
         """Put the items of this moment on the stage."""
         raise NotImplementedError
+
+    def notice_area(self) -> FRect:
+        """Where notices stand: at the upper edge of this, in its middle."""
+        return FRect(theme.WIDE, 64, self.screen.width - 2 * theme.WIDE, 0)
 
     def cancel(self) -> None:
         """Escape was pressed with nothing else to close."""

@@ -1,4 +1,4 @@
-"""A sentence shown for a while over any scene: what went wrong, or what the program did of itself."""
+"""A sentence shown for a while over a scene: what went wrong, what the program did of itself, what nobody may miss."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.view import theme
 from game.view.item import Item
-from game.view.screen import Screen
 
 if TYPE_CHECKING:
     from game.view.painter import Painter
@@ -19,19 +18,19 @@ PADDING = 16.0
 
 
 class Notice(Item):
-    """The sentence in a panel at the top of the window; pressing it sends it away."""
+    """The sentence in a panel in the middle of the upper edge of `area`; pressing it sends it away."""
 
     layer = "front"
     focusable = False
     solid = True
     margin = 24.0
 
-    def __init__(self, sentence: str, screen: Screen, painter: Painter, on_press: Callable[[], None]) -> None:
-        width = min(WIDEST, screen.width - 2 * theme.WIDE)
+    def __init__(self, sentence: str, area: FRect, painter: Painter, on_press: Callable[[], None]) -> None:
+        width = min(WIDEST, area.width)
         text_width = width - 2 * PADDING - 30
         used, height = painter.measure(sentence, theme.BODY, text_width)
         width = used + 2 * PADDING + 30
-        place = FRect((screen.width - width) / 2, 64, width, height + 2 * PADDING)
+        place = FRect(area.centerx - width / 2, area.top, width, height + 2 * PADDING)
         super().__init__("notice", place, on_press=on_press)
         self.sentence = sentence
 

@@ -87,6 +87,7 @@ class ReplayScene(Scene):
     def _stand(self) -> None:
         """Draw where the recording stands now, without anything in flight."""
         self.stage.queue.clear()
+        self.context.hush()
         self.table.stand()
 
     def go_to(self, stop: int) -> None:
@@ -175,6 +176,9 @@ class ReplayScene(Scene):
     def build(self) -> None:
         self.table.open_views = self.director.open_views()
         self.table.build()
+
+    def notice_area(self) -> FRect:
+        return self.table.notice_area()
 
     def build_bar(self, bar: FRect) -> None:
         """The bar of the table: title and facts, the eyes, and what else can be done."""

@@ -189,6 +189,8 @@ class TableScene(Scene):
         from game.scenes.registry import scenes_of
 
         self.forget_choice()
+        # The recap and the sheet of the round tell it; afterwards it would be old news.
+        self.context.hush()
         scenes = scenes_of(self.match.game.id)
         if self.director.phase == "sealed":
             self.context.sound("curtain")

@@ -101,6 +101,11 @@ class GambitTable(TableScene):
     def prompt_rect(self) -> FRect:
         return self.place.prompt
 
+    def notice_area(self) -> FRect:
+        """On the felt, below the others' panels: how many cards they hold stays in sight."""
+        place = self.place
+        return FRect(place.oval.left, place.others[0].bottom + 6, place.oval.width, 0)
+
     def facts(self) -> list[tuple[str, str, str]]:
         view = self.view
         if view.points:
@@ -543,7 +548,7 @@ class GambitTable(TableScene):
         super().show(event)
         if event.kind.startswith("trumpeter"):
             # The clock of the round: nobody may overlook it.
-            self.context.say("".join(run.text for run in self.rich(self.wording.event(event))))
+            self.context.announce("".join(run.text for run in self.rich(self.wording.event(event))))
 
     def choice_pending(self) -> bool:
         return self.chosen is not None
