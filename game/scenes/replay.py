@@ -239,7 +239,8 @@ class ReplayScene(Scene):
         rest = FRect(left + 8, inside.top, inside.right - left - 8, inside.height)
         rest, speed = split_right(rest, SPEED, 12)
         speeds = [Option(value, self.t("ui.replay.speed", n=f"{value:g}")) for value in SPEEDS]
-        self.stage.add(Stepper("replay:speed", speed, speeds, self.director.speed, self.set_speed))
+        hint = self.t("ui.replay.speed_help")
+        self.stage.add(Stepper("replay:speed", speed, speeds, self.director.speed, self.set_speed, hint=hint))
         scrub = self._scrub
         scrub.rect = rest
         scrub.low, scrub.high, scrub.value = 0, max(1, last), at

@@ -180,7 +180,9 @@ class Keyboard:
         item.focus_gained()
         item.changed()
         self._dirty_ring(item)
-        self._stage.hints.hide()
+        if self.shown:
+            # Without the ring the hint is the mouse's, shown or waited for, and stays that over any build.
+            self._stage.hints.hide()
         self._stage.tell_pointed()
 
     def show(self, shown: bool) -> None:

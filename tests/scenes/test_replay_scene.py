@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.content.catalogue import Translator
 from game.match import Match
 from game.pin import lock_of
 from game.replay import Replay
@@ -81,6 +82,29 @@ def test_every_control_by_the_mouse(finished: Path) -> None:
     assert scene.replay.at == at - 1
     assert not player.item("replay:play").pressed
     player.press("replay:speed")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("playing", [False, True])
+def test_every_control_is_explained_under_the_mouse(finished: Path, playing: bool, lang: str) -> None:
+    player, scene = watching(finished)
+    player.context.translator = Translator(lang, strict=True)
+    scene.go_to(scene.replay.last // 2)
+    if playing:
+        scene.set_speed(8.0)
+        scene.toggle()
+    player.wait(0.1)
+    hints = []
+    for key in ("turn_before", "step_back", "play", "step", "next_turn", "scrub", "speed"):
+        player.point((30, 300))
+        player.point(player.item(f"replay:{key}"))
+        player.wait(0.6)
+        shown = player.stage.hints.item
+        assert shown is player.item(f"replay:{key}"), key
+        assert not player.stage.hints.rect.colliderect(shown.rect)
+        hints.append(shown.hint)
+    assert scene.director.playing == playing
+    assert len({str(hint) for hint in hints}) == 7
 
 
 def test_every_control_by_the_keys(finished: Path) -> None:

@@ -588,6 +588,17 @@ def test_a_hint_that_is_still_meant_survives_a_rebuild(stage: Stage, hands: Hand
     assert stage.hints.item is None
 
 
+def test_a_hint_that_is_waited_for_survives_rebuilds_with_the_focus_elsewhere(stage: Stage, hands: Hands) -> None:
+    stage.replace(why([]))
+    hands.click(stage.items[1])
+    hands.point(stage.items[0])
+    for _ in range(6):
+        hands.wait(0.1)
+        stage.replace(why([]))
+        assert stage.focus is stage.items[1]
+    assert stage.hints.item is stage.items[0]
+
+
 def test_pointing_is_told_once_a_change(stage: Stage, hands: Hands) -> None:
     told: list[str | None] = []
     stage.on_point = lambda item, link: told.append(item.key if item else None)
