@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -15,7 +16,7 @@ import pygame
 from game.view import parchment, theme
 from game.view.pictures import blank, bytes_of, drawing, gradient, halo, hex_colour, rounded
 from game.view.screen import Box, RectLike, snap
-from game.view.theme import CARDS, SUIT_SPOTS, SUITS, CardLook, Colour, TextStyle, mixed
+from game.view.theme import CARDS, SUIT_SPOTS, SUITS, CardLook, Colour, TextStyle, contrast, mixed
 
 if TYPE_CHECKING:
     from game.view.painter import Painter
@@ -37,6 +38,8 @@ _ZOOM_TEXT = TextStyle(6.0, leading=1.42, floor=0.66)
 
 # A card that cannot be used now sinks towards the table.
 _SUNK: Colour = (40, 40, 45)
+# Between the letters of a dimmed card and its paper.
+FADED_CONTRAST = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +80,28 @@ def card_weight(card: CardPicture) -> int:
 
 
 def _look(face: CardFace, state: CardState) -> CardLook:
-    look = CARDS[face.look]
-    if state != "dim":
-        return look
+    return _dimmed(CARDS[face.look]) if state == "dim" else CARDS[face.look]
+
+
+@cache
+def _dimmed(look: CardLook) -> CardLook:
     top, bottom = mixed(look.top, _SUNK, 0.5), mixed(look.bottom, _SUNK, 0.53)
     # Dark ink stays as dark as it is: the paper came down to it.
-    ink = look.ink if sum(look.ink) < sum(look.bottom) else mixed(look.ink, mixed(top, bottom, 0.5), 0.14)
+    ink = look.ink if sum(look.ink) < sum(look.bottom) else _faded(look.ink, mixed(top, bottom, 0.5))
     if look.band is not None:
         # The colour of the band and of the picture says which kind it is: it stays longer than the paper.
         band = mixed(look.band, _SUNK, 0.4 if sum(look.band_ink) < sum(look.band) else 0.55)
         band_ink = mixed(look.band_ink, _SUNK, 0.12)
         return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.35), ink, mixed(look.mark, _SUNK, 0.5), band, band_ink)
     return CardLook(top, bottom, mixed(look.rim, _SUNK, 0.6), ink, mixed(top, bottom, 0.8))
+
+
+def _faded(ink: Colour, paper: Colour) -> Colour:
+    """Light ink sunk into dark paper, as far as it can still be read well."""
+    part = 0.14
+    while part < 0.6 and contrast(mixed(ink, paper, part + 0.03), paper) > FADED_CONTRAST:
+        part += 0.03
+    return mixed(ink, paper, part)
 
 
 def _line_width(state: CardState, unit: float) -> int:
