@@ -6,7 +6,12 @@ import pytest
 
 from tests.build_scripts.tiny_checkout import plant_checkout, run_script
 
-CALLS = ["called ruff check", "called ruff format --check", "called mypy", "called pytest -k curtain -x"]
+CALLS = [
+    "called ruff check",
+    "called ruff format --check",
+    "called mypy",
+    "called pytest --numprocesses auto --dist loadfile -k curtain -x",
+]
 
 
 @pytest.fixture(scope="module")

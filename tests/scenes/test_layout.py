@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
+import pygame
 import pytest
 
 from game.match import Match
@@ -54,6 +55,8 @@ def context_of(frame: Frame) -> Context:
     """One context for all pictures in a frame: the pictures of the cards are made once."""
     size, scale, lang = frame
     context = make_context(size, scale, lang)
+    # Its fonts end with pygame, which other tests close.
+    pygame.register_quit(context_of.cache_clear)
     # So many different cards as no table has at once: at 3840x2160 they would not fit into what is kept.
     context.painter.cards = LRU(1 << 30, card_weight)
     context.painter.pictures = LRU(1 << 30, bytes_of)
