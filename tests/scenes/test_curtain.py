@@ -381,7 +381,7 @@ def test_the_cards_of_the_recap_do_not_cover_its_button(size: tuple[int, int], s
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("locks", ["", LOCK])
+@pytest.mark.parametrize("locks", ["", LOCK], ids=["open", "locked"])
 @pytest.mark.parametrize("scale", [80, 100, 200])
 def test_the_curtain_has_the_menu_for_the_mouse(scale: int, locks: str, lang: str) -> None:
     player, _ = at_screen(begun("gambit", seated("gambit", locks=locks), 20))
