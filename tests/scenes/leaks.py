@@ -8,12 +8,12 @@ what he gets of both must be the same to the last byte:
 - his view of the position, his log, and the recap at his curtain, once;
 - in English or Japanese, by lot: all hints of the table as words, the table, and by lot his own cards, or the curtain
   or the final scoring;
-- in every second position, for one viewer by lot: what `Eyes.given` draws, that is the table, a chosen card, what lies
+- in every eighth position, for one viewer by lot: what `Eyes.given` draws, that is the table, a chosen card, what lies
   behind the curtain, the end of a round, and a sixth (`SHARE`) of the scenes that can lie over the table (log, also as
   words, hand, cities or peoples, pause, seats, settings, rulebook), of the hints, of the flights of events, and of the
   tables in another size of the window. The sixths take turns.
 
-Over a long run each viewer of each scene in each language is compared in hundreds of positions and more.
+Over a long run each viewer of each scene is compared in each language in dozens of positions and more.
 
 Both twins are always drawn; pictures are compared pixel by pixel. A leak is named by the number of its match, from
 which everything follows, and by the number of moves made.
@@ -41,6 +41,8 @@ LANGUAGES = ("en", "ja")
 SIZE, OTHER_SIZE = (800, 500), (960, 540)
 # Of the sheets, hints and flights of a position every so many is drawn, in turn.
 SHARE = 6
+# In one of so many positions somebody gets everything.
+FULLY = 8
 # A position is looked at after this many moves at least, and fewer than so many at most.
 LEAST_STEP, MOST_STEP = 7, 40
 # Of so many moves one is taken back.
@@ -136,7 +138,7 @@ def some_move(match: Match, builder: bool, rng: Rng) -> Move:
 def look(eyes: Sequence[Eyes], match: Match, rng: Rng, count: Count) -> None:
     """Hold what everybody gets of a position against what he gets of its twins. Raises Leak."""
     viewers = [None, *range(len(match.seats))]
-    fully = rng.below(2 * len(viewers))
+    fully = rng.below(FULLY * len(viewers))
     for number, viewer in enumerate(viewers):
         other = twin_of(match, viewer, rng)
         count.add(alike(told_of(match, viewer), told_of(other, viewer), viewer, "any language"))
