@@ -96,7 +96,12 @@ def free_spots(layout: Layout) -> list[tuple[int, int]]:
     """The places of the lattice where a tile would touch one of the layout, as far out as the rules allow."""
     taken = {(a, b) for a, b, _, _ in layout}
     near = {(a + x, b + y) for a, b in taken for x, y in TOUCHING}
-    return sorted(spot for spot in near - taken if max(abs(spot[0]), abs(spot[1])) <= FAR)
+    return sorted(spot for spot in near - taken if in_reach(*spot))
+
+
+def in_reach(a: int, b: int) -> bool:
+    """Whether a place of the lattice lies no farther out than the rules allow."""
+    return max(abs(a), abs(b)) <= FAR
 
 
 def spot_places(a: int, b: int) -> list[tuple[int, int]]:

@@ -64,10 +64,8 @@ def build_open_hand(
     shift = area.left - places[0].left if places else 0.0
     places = [where.move(shift + (BETWEEN if number >= len(hand) else 0), 0) for number, where in enumerate(places)]
     for number, (face, where, strip) in enumerate(zip(faces, places, strips(places), strict=True)):
-        item = SignItem(
-            f"open:{player}:{number}", where, face, strip=strip, hint=CardHint(face), on_press=on_press,
-            on_alt=_shower(table, face),
-        )  # fmt: skip
+        key, large = f"open:{player}:{number}", _shower(table, face)
+        item = SignItem(key, where, face, strip=strip, hint=CardHint(face), on_press=on_press, on_alt=large)
         # The row itself is what the keyboard stops at.
         item.focusable = False
         table.stage.add(item)

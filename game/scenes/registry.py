@@ -6,7 +6,7 @@ The menu offers every game of `game/content/registry.py` that has its scenes her
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -14,20 +14,15 @@ from typing import TYPE_CHECKING
 from game.content.wording import Wording
 from game.scenes.base import Context, Scene
 from game.scenes.card_row import CardRow
+from game.scenes.layout_editor import LayoutEditor
 from game.view.cards import CardFace
 
 if TYPE_CHECKING:
-    from game.match import Match, Seat
-    from game.rules.core import Game, Plain
+    from game.match import Match
     from game.scenes.table import TableScene
 
 TableMaker = Callable[["Context", "Match"], "TableScene"]
 SheetMaker = Callable[["Context", "TableScene"], Scene]
-# Context, game, all options as they are chosen so far, the option to arrange, the seats as far as they are filled in,
-# the seed of the match, and what to call with the finished layout.
-LayoutMaker = Callable[
-    ["Context", "Game", "dict[str, Plain]", str, "Sequence[Seat]", int, "Callable[[Plain], None]"], Scene
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +40,7 @@ class GameScenes:
     face: Callable[[Wording, str], CardFace]
     round_end: SheetMaker | None = None
     card_rows: Callable[[Wording], list[CardRow]] = lambda _: []
-    layout_editor: LayoutMaker | None = None
+    layout_editor: type[LayoutEditor] | None = None
 
 
 def _gambit() -> GameScenes:

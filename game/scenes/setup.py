@@ -21,8 +21,9 @@ from game.rules.core import Option as Rule
 from game.saves import new_save, saves_folder
 from game.scenes.base import Context, Scene
 from game.scenes.headed import column_of, title_bar
+from game.scenes.layout_editor import LayoutEditor
 from game.scenes.pin import PinScene
-from game.scenes.registry import LayoutMaker, has_scenes, scenes_of
+from game.scenes.registry import has_scenes, scenes_of
 from game.scenes.seats import sitters
 from game.scenes.settings import keep_settings
 from game.settings import LastPlayer
@@ -374,7 +375,7 @@ class SetupScene(Scene):
         items.append(self._note(f"{key}.help", place, bottom, self.t(f"{self.game.id}.option.{rule.key}.help")))
         return items
 
-    def _layout_editor(self) -> LayoutMaker | None:
+    def _layout_editor(self) -> type[LayoutEditor] | None:
         return scenes_of(self.game.id).layout_editor if has_scenes(self.game.id) else None
 
     def _layout_controls(self, rule: Rule, key: str, state: FRect, row: FRect) -> list[Item]:

@@ -11,14 +11,14 @@ from pygame import FRect
 from game.scenes.card_items import CardItem
 from game.scenes.deus.arrangement import piece_places
 from game.scenes.deus.faces import KIND_ICONS, kind_colour
+from game.scenes.seat_panel import SeatPanel
 from game.view import theme
 from game.view.cards import CardFace, CardState
 from game.view.item import Item
 from game.view.layout import inset, row, split_top
 from game.view.painter import Painter
-from game.view.panels import solid_part
 from game.view.text import Run
-from game.view.theme import Colour, PanelStyle, TextStyle
+from game.view.theme import Colour, TextStyle
 
 # A strip lower than this bears no words.
 LEAST_STRIP = 13.0
@@ -92,21 +92,18 @@ class PlayerFacts:
     bot: bool
 
 
-class PlayerPanel(Item):
+class PlayerPanel(SeatPanel):
     """What a player has: name, points and hand; gold and resources; the pieces on the player board, and temples."""
 
-    margin = 22.0
-    solid = True
     focusable = True
-    ring_radius = 11.0
     # What is asked is answered elsewhere, unless it is whom to rob.
     aside = True
 
     def __init__(
         self, key: str, rect: FRect, facts: PlayerFacts, legal: bool, painter: Painter, **options: Any
     ) -> None:
-        super().__init__(key, rect, **options)
-        self.facts, self.legal = facts, legal
+        super().__init__(key, rect, facts.on_turn, legal, **options)
+        self.facts = facts
         self.aside = not legal
         # What is counted: icon, its place and colour, the number, its place and style.
         self._counters: list[tuple[str, FRect, Colour, str, FRect, TextStyle]] = []
@@ -156,19 +153,9 @@ class PlayerPanel(Item):
             right -= 21
         self._name = FRect(left, head.top - 2, right - left, head.height + 4)
 
-    @property
-    def covers(self) -> FRect | None:
-        return solid_part(self.rect, self._style)
-
-    @property
-    def _style(self) -> PanelStyle:
-        return theme.PANEL_ACTIVE if self.facts.on_turn else theme.PANEL
-
     def draw(self, p: Painter) -> None:
         facts = self.facts
-        p.panel(self.rect, self._style)
-        if self.legal:
-            p.ring(self.rect, theme.LEGAL_RING)
+        self.draw_panel(p)
         p.emblem(facts.emblem, self._token)
         p.text(facts.name, self._name, _NAME, valign="middle", max_lines=2)
         if self._robot is not None:

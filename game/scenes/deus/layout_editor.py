@@ -7,7 +7,7 @@ arrow keys move the tile that has the focus.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -15,15 +15,14 @@ from pygame import FRect
 
 from game.content import tiles
 from game.content.deus_previews import drawn_layout, flipped
-from game.content.wording import Wording
 from game.rules.deus.kinds import REGION_IDS, TILES, VILLAGE
 from game.rules.hexgrid import Hex, neighbours
-from game.scenes.base import Context, Scene
 from game.scenes.deus.faces import TERRAINS
 from game.scenes.headed import title_bar
+from game.scenes.layout_editor import LayoutEditor
 from game.scenes.setup import new_seed
 from game.view import theme
-from game.view.board_map import HexMap, coast_of, variant_of
+from game.view.board_map import TREMBLE, HexMap, coast_of, variant_of
 from game.view.hexes import inner_rect
 from game.view.item import Item
 from game.view.layout import inset, row, split_bottom
@@ -31,50 +30,31 @@ from game.view.painter import Painter
 from game.view.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
-    from game.match import Seat
-    from game.rules.core import Game, Plain
+    from game.rules.core import Plain
 
 FOOT = 112.0
 # The steps of the lattice for the arrow keys.
 STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-FARTHEST = 6
-# How far the pointer may tremble before a press becomes a drag.
-TREMBLE = 6.0
 
 
-class LayoutScene(Scene):
-    """The continents of a match to come. What is arranged goes to `done` when the players say so."""
+class LayoutScene(LayoutEditor):
+    """The continents of a match to come; what chance would lay is what the players begin with."""
 
     help_page = "deus#setup"
 
-    def __init__(
-        self,
-        context: Context,
-        game: Game,
-        options: dict[str, Plain],
-        key: str,
-        seats: Sequence[Seat],
-        seed: int,
-        done: Callable[[Plain], None],
-    ) -> None:
-        """seed: of the match; what chance would lay is what the players begin with."""
-        super().__init__(context)
-        players = len(seats)
-        self.game, self.players, self.done = game, players, done
+    def begin(self, options: dict[str, Plain], arranged: Plain, seed: int) -> None:
         self.two_by_three = options.get("two_by_three") is True
-        chosen = options[key]
-        fits = isinstance(chosen, list) and len(chosen) == TILES[players]
-        self.tiles: list[list[int]] = [[*tile] for tile in cast(list[list[int]], chosen)] if fits else []
+        fits = isinstance(arranged, list) and len(arranged) == TILES[self.players]
+        self.tiles: list[list[int]] = [[*tile] for tile in cast(list[list[int]], arranged)] if fits else []
         self.chosen = 0
         if not fits:
-            self.tiles = drawn_layout(players, self.two_by_three, seed)
+            self.tiles = drawn_layout(self.players, self.two_by_three, seed)
 
     # --- the layout -----------------------------------------------------------------------------------------
 
-    def why_not(self) -> str | None:
-        """The sentence that says why the layout cannot be used, or None."""
-        reason = self.game.why_not_layout(self.tiles, self.players)
-        return None if reason is None else Wording(self.context.translator, [], self.game.id).reason(reason)
+    @property
+    def layout(self) -> list[Plain]:
+        return [[*tile] for tile in self.tiles]
 
     def draw_anew(self) -> None:
         """A layout by chance, to begin with."""
@@ -95,12 +75,12 @@ class LayoutScene(Scene):
     def turn(self, steps: int) -> None:
         """Turn the chosen tile by 60 degrees."""
         self.tiles[self.chosen][3] = (self.tiles[self.chosen][3] + steps) % 6
-        self._changed()
+        self.changed()
 
     def flip(self) -> None:
         """Show the other side of the chosen tile."""
         self.tiles[self.chosen][2] = flipped(self.tiles[self.chosen][2])
-        self._changed()
+        self.changed()
 
     def exchange(self) -> None:
         """Lay the next tile of the box, that does not lie there yet, in place of the chosen one."""
@@ -109,28 +89,18 @@ class LayoutScene(Scene):
             now = (self.tiles[self.chosen][2] + 1) // 2
             following = next((tile for tile in spare if tile > now), spare[0])
             self.tiles[self.chosen][2] = 2 * following - 1
-            self._changed()
+            self.changed()
 
     def move(self, tile: int, spot: tuple[int, int]) -> None:
         """Lay a tile elsewhere; whatever lies there changes places with it."""
-        if max(abs(spot[0]), abs(spot[1])) > FARTHEST:
+        if not tiles.in_reach(*spot):
             return
         start = (self.tiles[tile][0], self.tiles[tile][1])
         for other in self.tiles:
             if (other[0], other[1]) == spot:
                 other[0], other[1] = start
         self.tiles[tile][0], self.tiles[tile][1] = spot
-        self._changed()
-
-    def _changed(self) -> None:
-        self.context.sound("card_place")
-        self.context.refresh()
-
-    def finish(self) -> None:
-        """Take the layout for the match."""
-        if self.why_not() is None:
-            self.done([[*tile] for tile in self.tiles])
-            self.close()
+        self.changed()
 
     # --- building -------------------------------------------------------------------------------------------
 

@@ -8,14 +8,14 @@ from typing import Any
 from pygame import FRect
 
 from game.scenes.card_items import CardItem
+from game.scenes.seat_panel import SeatPanel
 from game.view import theme
 from game.view.cards import ASPECT, CardFace
 from game.view.item import Item
 from game.view.layout import inset
 from game.view.painter import Painter
-from game.view.panels import solid_part
 from game.view.text import Run
-from game.view.theme import Colour, PanelStyle, TextStyle
+from game.view.theme import Colour, TextStyle
 
 # Room for the sum of a player's karma: three digits.
 SUM_WIDTH = 28.0
@@ -98,21 +98,17 @@ def _mark_style(size: float) -> TextStyle:
     return theme.STRONG if size > 16 else theme.SMALL_STRONG
 
 
-class PlayerPanel(Item):
+class PlayerPanel(SeatPanel):
     """A player's place at the table: name, number of cards, karma, and what is coming to him.
 
     In two lines: token, name and signs, then the karma. A narrow one has three, with the signs between.
     """
 
-    margin = 22.0
-    solid = True
-    ring_radius = 11.0
-
     def __init__(
         self, key: str, rect: FRect, facts: PlayerFacts, no_karma: str, legal: bool, painter: Painter, **options: Any
     ) -> None:
-        super().__init__(key, rect, **options)
-        self.facts, self.no_karma, self.legal = facts, no_karma, legal
+        super().__init__(key, rect, facts.on_turn, legal, **options)
+        self.facts, self.no_karma = facts, no_karma
         self.focusable = self.on_press is not None
         self._signs: list[tuple[Mark, float, FRect, float]] = []
         if rect.width < NARROW:
@@ -183,19 +179,9 @@ class PlayerPanel(Item):
         """Where the player's karma lies, chip by chip."""
         return self._chips
 
-    @property
-    def covers(self) -> FRect | None:
-        return solid_part(self.rect, self._style)
-
-    @property
-    def _style(self) -> PanelStyle:
-        return theme.PANEL_ACTIVE if self.facts.on_turn else theme.PANEL
-
     def draw(self, p: Painter) -> None:
         facts = self.facts
-        p.panel(self.rect, self._style)
-        if self.legal:
-            p.ring(self.rect, theme.LEGAL_RING)
+        self.draw_panel(p)
         p.emblem(facts.emblem, self._token)
         p.text(facts.name, self._name, _NAME, valign="middle", wrap=False)
         for mark, left, line, size in self._signs:

@@ -11,12 +11,12 @@ from pygame import FRect
 from game.scenes.card_items import CardItem
 from game.scenes.populous.arrangement import CAPTION, RISE
 from game.scenes.populous.faces import TRACK_COLOURS, TRACK_ICONS
+from game.scenes.seat_panel import SeatPanel
 from game.view import theme
 from game.view.cards import CardFace, CardState
 from game.view.item import Item
 from game.view.layout import inset, row, split_left, split_top
 from game.view.painter import Painter
-from game.view.panels import solid_part
 from game.view.text import Run, Text
 from game.view.theme import Colour, PanelStyle, TextStyle, mixed
 
@@ -65,31 +65,20 @@ def _panel_lines(panel: FRect) -> tuple[FRect, FRect, FRect]:
     return head, tracks, stock
 
 
-class PlayerPanel(Item):
+class PlayerPanel(SeatPanel):
     """What a people has: its name and points; its tracks; workers, towns, cards and skills left, areas held."""
 
-    margin = 22.0
-    solid = True
     focusable = True
-    ring_radius = 11.0
     # It answers no question.
     aside = True
 
     def __init__(self, key: str, rect: FRect, facts: PlayerFacts, **options: Any) -> None:
-        super().__init__(key, rect, **options)
+        super().__init__(key, rect, facts.on_turn, **options)
         self.facts = facts
-
-    @property
-    def covers(self) -> FRect | None:
-        return solid_part(self.rect, self._style)
-
-    @property
-    def _style(self) -> PanelStyle:
-        return theme.PANEL_ACTIVE if self.facts.on_turn else theme.PANEL
 
     def draw(self, p: Painter) -> None:
         facts = self.facts
-        p.panel(self.rect, self._style)
+        self.draw_panel(p)
         head, _, stock = _panel_lines(self.rect)
         self._draw_head(p, head)
         for number, (place, (value, most)) in enumerate(zip(track_places(self.rect), facts.tracks, strict=True)):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
 from game.content.populous import PlannedTile, planned_tiles
-from game.content.wording import Wording
 from game.rules.hexgrid import Hex
 from game.rules.populous.view import PLACES, TERRAINS
-from game.scenes.base import Context, Scene
 from game.scenes.headed import title_bar
+from game.scenes.layout_editor import LayoutEditor
 from game.scenes.populous.regions import DISC, spaces_of
 from game.scenes.seats import SeatName
 from game.view import theme
@@ -24,8 +23,7 @@ from game.view.painter import Painter
 from game.view.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
-    from game.match import Seat
-    from game.rules.core import Game, Plain
+    from game.rules.core import Plain
 
 FOOT = 76.0
 NEXT = 240.0
@@ -33,38 +31,23 @@ NEXT = 240.0
 OUTER = range(7, len(PLACES))
 
 
-class LayoutScene(Scene):
-    """The land of a match to come. Where the outer tiles lie goes to `done` when the players say so."""
+class LayoutScene(LayoutEditor):
+    """The land of a match to come: the players lay the outer tiles around the base, in seat order."""
 
     help_page = "populous#setup"
 
-    def __init__(
-        self,
-        context: Context,
-        game: Game,
-        options: dict[str, Plain],
-        key: str,
-        seats: Sequence[Seat],
-        seed: int,
-        done: Callable[[Plain], None],
-    ) -> None:
-        super().__init__(context)
-        players = len(seats)
-        self.game, self.players, self.done = game, players, done
-        self.seats = seats
-        tiles = planned_tiles(players, seed)
+    def begin(self, options: dict[str, Plain], arranged: Plain, seed: int) -> None:
+        tiles = planned_tiles(self.players, seed)
         self.base = [tile for tile in tiles if tile.place is not None]
         self.outer = [tile for tile in tiles if tile.place is None]
-        chosen = options[key]
         self.laid: list[int] = []
-        if isinstance(chosen, list) and game.why_not_layout(chosen, players) is None:
-            self.laid = [PLACES.index((u, v)) for u, v in chosen]
+        if isinstance(arranged, list) and self.game.why_not_layout(arranged, self.players) is None:
+            self.laid = [PLACES.index((u, v)) for u, v in arranged]
 
     # --- the layout -----------------------------------------------------------------------------------------
 
     @property
     def layout(self) -> list[Plain]:
-        """The places of the outer tiles laid so far, as the option takes them."""
         return [[*PLACES[place]] for place in self.laid]
 
     def free(self) -> list[int]:
@@ -75,23 +58,13 @@ class LayoutScene(Scene):
         """Lay the next tile."""
         if place in self.free():
             self.laid.append(place)
-            self._changed()
+            self.changed()
 
     def take_back(self) -> None:
         """Take the last tile up again."""
         if self.laid:
             self.laid.pop()
-            self._changed()
-
-    def _changed(self) -> None:
-        self.context.sound("card_place")
-        self.context.refresh()
-
-    def finish(self) -> None:
-        """Take the layout for the match."""
-        if self.game.why_not_layout(self.layout, self.players) is None:
-            self.done(self.layout)
-            self.close()
+            self.changed()
 
     # --- building -------------------------------------------------------------------------------------------
 
@@ -139,8 +112,7 @@ class LayoutScene(Scene):
     def _build_foot(self, foot: FRect) -> None:
         self.stage.add(Panel("foot", foot))
         row = inset(foot, 14, 15)
-        reason = self.game.why_not_layout(self.layout, self.players)
-        why = None if reason is None else Wording(self.context.translator, [], self.game.id).reason(reason)
+        why = self.why_not()
         use = Button("layout:done", FRect(0, 0, 1, 1), self.t("populous.layout.done"), self.finish, kind="primary")
         use.icon, use.enabled, use.hint = "check", why is None, why
         use.autofocus = why is None
