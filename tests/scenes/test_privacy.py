@@ -25,37 +25,13 @@ from game.view.layout import inset
 from game.view.widgets import Label
 from tests.rules.gambit.hidden import visible
 from tests.scenes.gambit_in_step import GambitSecrets
-from tests.scenes.in_step import InStep, Side, run_long
+from tests.scenes.in_step import InStep, Side
 from tests.scenes.tables import KINDS, asked, match_around
-from tests.scenes.twins import Eyes, Leak, compare, state_of, twin_of
+from tests.scenes.twins import Eyes, Leak, compare, hold_against_twins, state_of, twin_of, viewers_of
 
 # What stands on no picture of the table: a player's own penalties come when his curtain opens, and what he has seen
 # of other hands he may remember himself.
 UNSEEN = ("his own penalties", "a card that he has seen")
-
-
-@pytest.fixture(scope="module")
-def eyes() -> Eyes:
-    return Eyes()
-
-
-@pytest.fixture(scope="module")
-def eyes_of() -> dict[str, Eyes]:
-    return {lang: Eyes(lang) for lang in ("en", "ja")}
-
-
-def viewers(match: Match) -> list[int | None]:
-    """Somebody at the open table, who decides, and who sits at his left."""
-    decider = max(0, match.decider)
-    return [None, decider, (decider + 1) % len(match.seats)]
-
-
-def hold_against_twins(eyes: Eyes, match: Match, seed: int, everybody: bool = False) -> set[str]:
-    compared: set[str] = set()
-    rng = Rng.from_seed(seed)
-    for viewer in [None, *range(len(match.seats))] if everybody else viewers(match):
-        compared |= compare(eyes, match, twin_of(match, viewer, rng), viewer)
-    return compared
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -97,7 +73,7 @@ def test_every_scene_hides_what_is_hidden_anywhere(eyes: Eyes, seed: int) -> Non
 def test_what_a_viewer_knows_is_on_his_picture(eyes: Eyes, kind: str) -> None:
     match = asked(kind, 3, 60)
     checked = set()
-    for viewer in viewers(match):
+    for viewer in viewers_of(match):
         for what, state in visible(match._state, viewer):
             if what in UNSEEN or (what == "the trumpeters that are out" and not state_of(match).pile):
                 continue
@@ -124,18 +100,6 @@ def test_no_frame_of_a_whole_match_holds_another_hand(
     if viewer is not None:
         wanted |= {"GambitTable table own", "CurtainScene table own", "LogScene table own", "HandScene table own"}
     assert wanted <= game.seen
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("own", [False, True])
-@pytest.mark.parametrize("seed", range(20))
-def test_no_frame_of_any_match_holds_another_hand(
-    seed: int, own: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    players = 2 + seed % 5
-    report = run_long(GambitSecrets(), seed, players, seed % players if own else None, tmp_path, 0, moves=5000)
-    with capsys.disabled():
-        print(report)
 
 
 def test_a_seat_given_to_a_bot_behind_the_curtain_opens_on_nobodys_hand(tmp_path: Path) -> None:

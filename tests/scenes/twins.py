@@ -374,3 +374,18 @@ def alike(ours: Iterable[Given], theirs: Iterable[Given], viewer: int | None, la
             what = what or other_what
             raise Leak(f"{what} shows player {viewer} what he may not know ({language})")
     return got
+
+
+def viewers_of(match: Match) -> list[int | None]:
+    """Somebody at the open table, who decides, and who sits at his left."""
+    decider = max(0, match.decider)
+    return [None, decider, (decider + 1) % len(match.seats)]
+
+
+def hold_against_twins(eyes: Eyes, match: Match, seed: int, everybody: bool = False) -> set[str]:
+    """Compare what some viewers, or all, get of a match and of its twins; returns what was compared. Raises Leak."""
+    compared: set[str] = set()
+    rng = Rng.from_seed(seed)
+    for viewer in [None, *range(len(match.seats))] if everybody else viewers_of(match):
+        compared |= compare(eyes, match, twin_of(match, viewer, rng), viewer)
+    return compared

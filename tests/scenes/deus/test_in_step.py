@@ -13,7 +13,7 @@ from game.scenes.deus.table import DeusTable
 from game.view.layout import inset
 from game.view.widgets import Label
 from tests.scenes.deus.in_step import DeusSecrets
-from tests.scenes.in_step import InStep, run_long
+from tests.scenes.in_step import InStep
 from tests.scenes.twins import Leak
 
 ALL_OPTIONS: dict[str, Plain] = {"wildcard": True, "start_pieces": "8"}
@@ -29,27 +29,6 @@ def test_bots_between_people_show_nothing_of_what_they_hold(tmp_path: Path) -> N
     game = InStep(DeusSecrets(), 4, 6, None, tmp_path, 0.4, bots=(1, 2), since=200).run(60)
     assert game.frames > 200 and game.apart > 50 and game.kept < 8
     assert {"DeusTable table open", "CurtainScene sealed open", "PauseScene table open"} <= game.seen
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("own", [False, True])
-@pytest.mark.parametrize("seed", range(20))
-def test_no_frame_of_any_match_holds_a_secret(
-    seed: int, own: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    players = 2 + seed % 3
-    eyes = seed % players if own else None
-    since = (0, 90, 180, 270)[seed // 3 % 4]
-    report = run_long(DeusSecrets(), seed, players, eyes, tmp_path, since, moves=50)
-    with capsys.disabled():
-        print(report)
-
-
-@pytest.mark.slow
-def test_no_frame_of_a_whole_match_holds_a_secret(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    report = run_long(DeusSecrets(), 1, 2, 1, tmp_path, since=0, moves=5000)
-    with capsys.disabled():
-        print(report)
 
 
 # --- leaks planted on purpose -----------------------------------------------------------------------------------

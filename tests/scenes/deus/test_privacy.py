@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match
 from game.rules.core import Rng
 from game.rules.deus import DeusState, DeusView
 from game.scenes.deus.table import DeusTable
@@ -16,29 +15,10 @@ from game.view.widgets import Label
 from tests.rules.deus.hidden import visible
 from tests.scenes.deus.tables import KINDS, asked, played
 from tests.scenes.tables import match_around
-from tests.scenes.twins import Eyes, Leak, compare, twin_of
+from tests.scenes.twins import Eyes, Leak, hold_against_twins, twin_of
 
 # What is on no picture of the table, but in a sheet or in the numbers of a hint.
 ELSEWHERE = ("his own face-down card",)
-
-
-@pytest.fixture(scope="module")
-def eyes() -> Eyes:
-    return Eyes()
-
-
-@pytest.fixture(scope="module")
-def eyes_of() -> dict[str, Eyes]:
-    return {lang: Eyes(lang) for lang in ("en", "ja")}
-
-
-def hold_against_twins(eyes: Eyes, match: Match, seed: int) -> set[str]:
-    compared: set[str] = set()
-    rng = Rng.from_seed(seed)
-    decider = max(0, match.decider)
-    for viewer in (None, decider, (decider + 1) % len(match.seats)):
-        compared |= compare(eyes, match, twin_of(match, viewer, rng), viewer)
-    return compared
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -7,33 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match
 from game.rules.core import Rng
 from game.scenes.populous.hand import HandScene
 from game.scenes.positions import MOST_MOVES, match_at
 from tests.scenes.populous.asked import ASKED, asked
-from tests.scenes.twins import Eyes, Leak, compare, twin_of
-
-
-@pytest.fixture(scope="module")
-def eyes() -> Eyes:
-    return Eyes()
-
-
-@pytest.fixture(scope="module")
-def eyes_of() -> dict[str, Eyes]:
-    return {lang: Eyes(lang) for lang in ("en", "ja")}
-
-
-def hold(eyes: Eyes, match: Match, seed: int, everybody: bool = False) -> set[str]:
-    """Hold what some or all viewers get of a match against its twins; returns what was compared."""
-    compared: set[str] = set()
-    rng = Rng.from_seed(seed)
-    decider = max(0, match.decider)
-    viewers = [None, *range(len(match.seats))] if everybody else [None, decider, (decider + 1) % len(match.seats)]
-    for viewer in viewers:
-        compared |= compare(eyes, match, twin_of(match, viewer, rng), viewer)
-    return compared
+from tests.scenes.twins import Eyes, Leak, compare, hold_against_twins, twin_of
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -42,20 +20,20 @@ def test_every_scene_hides_what_is_hidden_at_every_kind_of_question(
     eyes_of: dict[str, Eyes], kind: str, lang: str
 ) -> None:
     number = ASKED.index(kind)
-    compared = hold(eyes_of[lang], asked(kind, 3 + number % 3, 120), number)
+    compared = hold_against_twins(eyes_of[lang], asked(kind, 3 + number % 3, 120), number)
     assert {"table", "hand", "people of 0", "log", "pause", "seats", "curtain for 0", "recap"} <= compared
     assert any(what.startswith("hint of ") for what in compared)
 
 
 def test_the_final_settlement_shows_nothing_but_points(eyes: Eyes) -> None:
-    assert "final scoring" in hold(eyes, match_at("populous", 3, 5, MOST_MOVES), 5)
+    assert "final scoring" in hold_against_twins(eyes, match_at("populous", 3, 5, MOST_MOVES), 5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_every_scene_hides_what_is_hidden_anywhere(eyes: Eyes, seed: int) -> None:
     for moves in (0, 3, 9, 17, 31, 90, 200, 500):
-        hold(eyes, match_at("populous", 3 + seed % 3, seed, moves), seed, everybody=True)
+        hold_against_twins(eyes, match_at("populous", 3 + seed % 3, seed, moves), seed, everybody=True)
 
 
 def test_a_hand_of_somebody_else_would_be_found(eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
