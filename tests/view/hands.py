@@ -1,12 +1,13 @@
 """A player's two hands in tests: mouse and keys as the events that pygame would send, and time that goes by."""
 
 import pygame
+from pygame import FRect
 
 from game.view.item import Item
 from game.view.painter import Painter
 from game.view.screen import Screen
 from game.view.stage import Stage
-from game.view.widgets import Ground
+from game.view.widgets import Button, Ground
 
 GROUND = (42, 31, 46)
 
@@ -20,6 +21,16 @@ def new_stage(size: tuple[int, int] = (1280, 720), percent: int = 100, window: b
 def ground(stage: Stage) -> Ground:
     """An even ground beneath everything."""
     return Ground("ground", stage.screen.bounds, lambda p: p.fill(p.screen.bounds, GROUND))
+
+
+def button(log: list[str], key: str, x: float, y: float = 20, **options: object) -> Button:
+    """A button that notes its key in `log` when it is pressed."""
+    return Button(key, FRect(x, y, 100, 40), key, lambda: log.append(key), **options)
+
+
+def rows(log: list[str]) -> list[Item]:
+    """Two rows of three buttons."""
+    return [button(log, f"{row}{column}", 20 + 120 * column, 20 + 60 * row) for row in range(2) for column in range(3)]
 
 
 class Hands:

@@ -7,19 +7,9 @@ from pygame import FRect
 from game.view.scrolling import ScrollArea
 from game.view.stage import Stage
 from game.view.widgets import Button, Label
-from tests.view.hands import Hands, ground, new_stage
+from tests.view.hands import Hands, ground
 
 PLACE = FRect(100, 100, 300, 200)
-
-
-@pytest.fixture
-def stage() -> Stage:
-    return new_stage()
-
-
-@pytest.fixture
-def hands(stage: Stage) -> Hands:
-    return Hands(stage)
 
 
 def area_of_buttons(log: list[str], count: int = 20, at_end: bool = False) -> ScrollArea:

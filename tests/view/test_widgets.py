@@ -12,21 +12,11 @@ from game.view.item import Item
 from game.view.stage import Stage
 from game.view.text import Run
 from game.view.widgets import Button, Label, Paragraph, Toggle, state_of
-from tests.view.hands import Hands, ground, new_stage
+from tests.view.hands import Hands, ground
 
 PLACE = FRect(100, 100, 300, 40)
 THREE = [Option("off", "Off"), Option("fast", "Fast"), Option("normal", "Normal")]
 HELD_BACK = [Option(0), Option(1, enabled=False, hint="Ben has it."), Option(2)]
-
-
-@pytest.fixture
-def stage() -> Stage:
-    return new_stage()
-
-
-@pytest.fixture
-def hands(stage: Stage) -> Hands:
-    return Hands(stage)
 
 
 def show(stage: Stage, item: Item) -> None:
